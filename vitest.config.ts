@@ -63,7 +63,7 @@ function byTurns<T>(some: readonly T[], others: readonly T[]): T[] {
 const CONSTRAINTS = 'tests/systems/constraints.test.ts'
 const BROWSER = 'tests/browser/'
 /** Tests that start bots in processes of their own, or measure their own costs. */
-const APART = ['tests/crash/', 'tests/fuzz/']
+const APART = ['tests/crash/', 'tests/fuzz/', 'tests/runtime/thrift']
 /** Tests that change what a whole process has, such as its environment. */
 const CHANGES = /getPrototypeOf\(|delete process\.env|process\.env\.\w+ = |assign\(process\.env/
 /** Tests that load modules again or replace modules. Only Vite's own loader can do that. */
