@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { buildAllCommands } from '../commands/all.ts'
-import type { WrittenLang as Lang } from '../src/engine/model.ts'
+import type { WrittenLang } from '../src/engine/model.ts'
 import { systems } from '../src/systems/index.ts'
 import { listCodeBlocks, listHeadingAnchors, listInlineCode, projectRoot } from './page-text.ts'
 
@@ -113,13 +113,13 @@ interface Registered {
 }
 
 const registered = buildAllCommands(Object.values(systems)) as readonly Registered[]
-const called = (one: Registered, word: string, lang: Lang): boolean =>
+const called = (one: Registered, word: string, lang: WrittenLang): boolean =>
   (lang === 'ru' && one.name_localizations?.ru ? one.name_localizations.ru : one.name) === word
 /** Discord's number for command options of the type "subcommand". */
 const SUBCOMMAND = 1
 
 /** Returns what is wrong with a Discord command in the documentation, or null if the command is correct. */
-export function checkDiscordLine(line: string, lang: Lang): string | null {
+export function checkDiscordLine(line: string, lang: WrittenLang): string | null {
   const [typed, ...words] = line.slice(1).split(' ')
   const command = registered.find(one => called(one, typed, lang))
   if (!command) return `there is no /${typed}`
@@ -130,7 +130,7 @@ export function checkDiscordLine(line: string, lang: Lang): string | null {
   return sub ? wrongOptions(sub, words.slice(1).join(' '), lang) : `/${typed} has no ${words[0]}`
 }
 
-function wrongOptions({ options = [] }: Registered, rest: string, lang: Lang): string | null {
+function wrongOptions({ options = [] }: Registered, rest: string, lang: WrittenLang): string | null {
   for (const [, name, value] of rest.matchAll(/([\p{L}-]+):((?:[^:]*?)(?=\s[\p{L}-]+:|$))/gu)) {
     const option = options.find(one => called(one, name, lang))
     // The option `line:` takes any text. A word before a colon in this text is therefore not the name of an

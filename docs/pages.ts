@@ -5,7 +5,7 @@ import { buildAllCommands } from '../commands/all.ts'
 import type { Command } from '../commands/command.ts'
 import { generalCommands } from '../commands/general/index.ts'
 import { type CommandGroup, commandGroups } from '../commands/groups.ts'
-import type { WrittenLang as Lang } from '../src/engine/model.ts'
+import type { WrittenLang } from '../src/engine/model.ts'
 import { systems } from '../src/systems/index.ts'
 import { listPages, readPage, splitSentences } from './page-text.ts'
 import { type GeneratedPart, writeGeneratedParts } from './parts.ts'
@@ -21,14 +21,14 @@ export const GENERATED_PARTS: readonly GeneratedPart[] = [
   { page: 'docs/en/permissions.md', name: 'rights', command: 'pages', text: formatRightsTable },
 ]
 
-const HEAD: Readonly<Record<Lang, readonly string[]>> = {
+const HEAD: Readonly<Record<WrittenLang, readonly string[]>> = {
   en: ['| command | what it does |', '| --- | --- |'],
   ru: ['| команда | что делает |', '| --- | --- |'],
 }
 
 const lowered = (text: string): string => text.replace(/^./, first => first.toLowerCase())
 
-function commandTable(lang: Lang): string {
+function commandTable(lang: WrittenLang): string {
   const row = (before: string, { name, about, options }: Command): string => {
     const own = (options?.(all) ?? []).map(one => `\`${one.name[lang]}\`: ${lowered(one.about[lang])}`)
     return `| \`/${before}${name[lang]}\` | ${[about[lang], ...own].join(' · ')} |`
@@ -52,7 +52,7 @@ interface Registered {
 }
 
 /** Returns the tables of game commands: for each game, its commands and their options. */
-function gameTables(lang: Lang): string {
+function gameTables(lang: WrittenLang): string {
   const named = ({ name, name_localizations: local }: Registered) => (lang === 'ru' && local?.ru) || name
   const about = ({ description, description_localizations: local }: Registered) =>
     (lang === 'ru' && local?.ru) || description

@@ -12,7 +12,7 @@ import { decidingRoles } from '../src/engine/actions/agenda.ts'
 import { sampleAction } from '../src/engine/actions/legal.ts'
 import type { Match } from '../src/engine/log.ts'
 import { playAction } from '../src/engine/match.ts'
-import type { Action, GameSetup, WrittenLang as Lang } from '../src/engine/model.ts'
+import type { Action, GameSetup, WrittenLang } from '../src/engine/model.ts'
 import type { GameSystem } from '../src/engine/system.ts'
 import { visibleEvents } from '../src/engine/umpire.ts'
 import type { League } from '../src/leagues/index.ts'
@@ -21,7 +21,7 @@ import { openTable } from '../src/table/index.ts'
 import { begun } from '../tests/leagues/leagues.ts'
 import { freshMatch, picker } from '../tests/support/conformance.ts'
 
-const LANGS: readonly Lang[] = ['en', 'ru']
+const LANGS: readonly WrittenLang[] = ['en', 'ru']
 /** Widths of wide and narrow pictures, in pixels. `QUALITY` is the JPEG quality from 1 to 100. */
 const WIDE = 960
 const NARROW = 540
@@ -82,7 +82,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
 export const PICTURE_NAMES: readonly string[] = [...Object.keys(SCENES), 'league']
 
 /** Plays a scene and returns the request for its picture. The picture marks the last action. */
-function requestOf({ system: id, setup, orders, more, show }: Scene, lang: Lang): PictureRequest {
+function requestOf({ system: id, setup, orders, more, show }: Scene, lang: WrittenLang): PictureRequest {
   const system = systems[id]
   const pick = picker(`pictures ${id}`)
   let { secret, match } = freshMatch(system, setup, `pictures ${id} 4`) as { secret: string; match: Match }
@@ -110,7 +110,7 @@ function requestOf({ system: id, setup, orders, more, show }: Scene, lang: Lang)
   }
 }
 
-function closeUpOf(system: GameSystem, match: Match, lang: Lang): PictureSubject {
+function closeUpOf(system: GameSystem, match: Match, lang: WrittenLang): PictureSubject {
   const [role] = decidingRoles(match.state)
   const place = { guild: '1', thread: '2', parent: '3', lang }
   const table = openTable(system, place, { user: '', interaction: '', now: 0 })
@@ -118,7 +118,7 @@ function closeUpOf(system: GameSystem, match: Match, lang: Lang): PictureSubject
   return { kind: 'closeup', may: findCloseUpChoices(system, match.state, role), asks }
 }
 
-const NAMES: Readonly<Record<Lang, readonly string[]>> = {
+const NAMES: Readonly<Record<WrittenLang, readonly string[]>> = {
   en: ['Anna', 'Boris', 'Vera', 'Gleb', 'Daria', 'Egor', 'Zoya', 'Ilya'],
   ru: ['Анна', 'Борис', 'Вера', 'Глеб', 'Дарья', 'Егор', 'Зоя', 'Илья'],
 }
@@ -127,7 +127,7 @@ const NAMES: Readonly<Record<Lang, readonly string[]>> = {
  * Returns the request for a picture of a Swiss league. The league is in its first round, with two games
  * finished.
  */
-function leagueRequest(lang: Lang): PictureRequest {
+function leagueRequest(lang: WrittenLang): PictureRequest {
   const name = { en: 'Winter 1944', ru: 'Зима 1944' }[lang]
   const named = NAMES[lang].map((name, at) => ({ user: `p${at}`, name }))
   const more = { name, players: named, system: 'hells-gate', setup: KORSUN }

@@ -9,7 +9,7 @@ import { listAvailableVerbs } from '../src/engine/actions/options.ts'
 import { findRefusal } from '../src/engine/actions/refuse.ts'
 import type { Match } from '../src/engine/log.ts'
 import { playAction } from '../src/engine/match.ts'
-import type { Action, Arg, GameSetup, GameState, WrittenLang as Lang, Role } from '../src/engine/model.ts'
+import type { Action, Arg, GameSetup, GameState, Role, WrittenLang } from '../src/engine/model.ts'
 import { nameOfValue, writeAction } from '../src/engine/notation.ts'
 import { spellAction, spellValue } from '../src/engine/orders/spelling.ts'
 import type { GameSystem } from '../src/engine/system.ts'
@@ -63,7 +63,7 @@ export interface AnsweredInput extends TypedInput {
   /** The action that the bot plays for this order, in the notation of the log. Null if the bot refuses the order. */
   readonly taken: string | null
   readonly refusal: OrderRefusal | null
-  readonly text: Readonly<Record<Lang, string>>
+  readonly text: Readonly<Record<WrittenLang, string>>
 }
 
 /**
@@ -191,7 +191,7 @@ function triesAt(system: GameSystem, place: InputPosition, pick: Pick): TypedInp
   }
   return found
 
-  function lang(): Lang {
+  function lang(): WrittenLang {
     return pick(2) ? 'ru' : 'en'
   }
 }
@@ -233,7 +233,7 @@ function slip(word: string, pick: Pick): string {
 function asShown(system: GameSystem, state: GameState, { verb, args }: Action, pick: Pick): string {
   const names = system.views.names(state)
   const params = findOpenQuestion(system, state)?.verbs[verb]?.params ?? []
-  const said: Lang = pick(2) ? 'ru' : 'en'
+  const said: WrittenLang = pick(2) ? 'ru' : 'en'
   const called = (kind: string, value: number | string): string => {
     if (typeof value === 'string' || kind === 'number') return String(value)
     const all = [
@@ -274,7 +274,7 @@ function judged(system: GameSystem, one: TypedInput): Judged {
 function worded(system: GameSystem, { orders, ...one }: Judged): AnsweredInput {
   const { place, by, line, refusal } = one
   if (!refusal) return { ...one, text: { en: '', ru: '' } }
-  const text = (lang: Lang): string => {
+  const text = (lang: WrittenLang): string => {
     const { name } = system.words[lang].command
     const typed = {
       role: by,

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { parseSync } from '@swc/core'
 import { botWordsByLang } from '../commands/words/index.ts'
-import { type EnglishWord, listMissingWords } from '../src/engine/languages/gaps.ts'
+import { listMissingWords, type MissingWord } from '../src/engine/languages/gaps.ts'
 import { findAddedLanguage, inLanguage } from '../src/engine/languages/index.ts'
 import type { Lang } from '../src/engine/model.ts'
 import { systems } from '../src/systems/index.ts'
@@ -284,7 +284,7 @@ export interface MissingTexts {
   readonly part: string
   /** Number of all texts of the part. */
   readonly all: number
-  readonly words: readonly EnglishWord[]
+  readonly words: readonly MissingWord[]
   /** English texts that have no translation, as they are written in `texts`. */
   readonly texts: readonly string[]
   /** Keys of `texts` that no text of the bot has. */

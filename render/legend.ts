@@ -1,4 +1,4 @@
-import type { WrittenLang as Lang } from '../src/engine/model.ts'
+import type { WrittenLang } from '../src/engine/model.ts'
 import { CLOSEUP_PIXELS_PER_UNIT, CLOSEUP_WIDTH } from './closeup.ts'
 import { createScaledCanvas, type Pen, type ScaledCanvas, withSavedPenState } from './drawing/canvas.ts'
 import { drawTitledPanel, fillPage, rect } from './drawing/frame.ts'
@@ -27,7 +27,7 @@ import {
 export interface LegendSign {
   readonly ru: string
   readonly en: string
-  paint(pen: Pen, lang: Lang): void
+  paint(pen: Pen, lang: WrittenLang): void
 }
 
 const FIELD = 100
@@ -38,14 +38,18 @@ const STEP = 24
 const TITLE = { ru: 'ЧТО ЗНАЧАТ ЗНАКИ', en: 'WHAT THE SIGNS MEAN' } as const
 
 /** Returns the meaning of each sign as a line of text, for people who cannot see the picture. */
-export const toLegendTexts = (signs: readonly LegendSign[], lang: Lang): readonly string[] =>
+export const toLegendTexts = (signs: readonly LegendSign[], lang: WrittenLang): readonly string[] =>
   signs.map(sign => sign[lang])
 
 /**
  * Draws the legend as a picture with one row for each sign. The picture is as wide as a close-up, to fit a
  * phone's screen.
  */
-export function drawLegendPicture(title: string, signs: readonly LegendSign[], lang: Lang): ScaledCanvas {
+export function drawLegendPicture(
+  title: string,
+  signs: readonly LegendSign[],
+  lang: WrittenLang,
+): ScaledCanvas {
   const ruler = createScaledCanvas(1, 1, 1).pen
   const rows = signs.map(sign => {
     const lines = wrapText(ruler, sign[lang], FACE, INNER - FIELD - 30, 5)

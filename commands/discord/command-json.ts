@@ -39,7 +39,10 @@ export interface OptionSpec extends CommandLabel {
   /** Maximum length of the option's text, in characters. By default, the limit for a word or a name applies. */
   readonly longest?: number
   readonly choices?: readonly { readonly name: BilingualText; readonly value: string }[]
-  /** Right that a user needs to give the option, instead of the right of the command. A yes/no option that is "no" needs none. */
+  /**
+   * Right that a user needs to give the option, instead of the right of the command. A yes/no option that is "no"
+   * needs none.
+   */
   readonly right?: Right
 }
 

@@ -29,7 +29,6 @@ const words = {
       `This person cannot see ${channel}, so Discord lets nobody bring them into a thread there. Ask a server admin to show them the channel, then invite again.`,
       `Этот человек не видит ${channel}, поэтому Discord не пустит его в ветку. Попросите администратора сервера открыть ему канал и пригласите снова.`,
     ),
-  except: (who: string, why: string) => bilingual(`${who}: ${why}`, `${who}: ${why}`),
 }
 
 export const inviteCommand: Command = {
@@ -108,7 +107,7 @@ async function invite(request: RequestContext, guests: readonly Guest[]): Promis
   function told(lang: Lang): string {
     const lines = refused.map(({ user, why }) => {
       const text = typeof why === 'string' ? botWordsByLang[lang].refusals[why] : why[lang]
-      return words.except(formatMention(user.id, lang), text)[lang]
+      return `${formatMention(user.id, lang)}: ${text}`
     })
     return lines.join('\n')
   }

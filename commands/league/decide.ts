@@ -12,16 +12,10 @@ import {
 } from '../../src/leagues/index.ts'
 import { tableKey } from '../../src/table/index.ts'
 import { type BotContext, initiatorOf, type RequestContext, systemOfTable } from '../bot-context.ts'
-import {
-  type Button,
-  createButtonRows,
-  createMenuPart,
-  createTextPart,
-  MAX_MENU_OPTIONS,
-  type MessagePart,
-} from '../discord/components.ts'
-import { leagueButton, leagueButtonId } from './buttons.ts'
+import { type Button, createButtonRows, createTextPart, type MessagePart } from '../discord/components.ts'
+import { leagueButton } from './buttons.ts'
 import { changeLeague, type LeagueAnswer } from './change.ts'
+import { buildPagedChoice } from './paged-choice.ts'
 import { formatLeagueGame, formatLeaguePlayerForPicture, formatResult, formatRoundLine } from './view.ts'
 import { leagueWords } from './words.ts'
 
@@ -94,12 +88,14 @@ const gamesToDecide = ({ games }: League): number[] => {
 /** Builds the menu in which the organiser chooses the game to decide. */
 export function buildGameChoice(league: League, page: number, lang: Lang): MessagePart[] {
   const w = leagueWords
-  const all = gamesToDecide(league)
-  const shown = all.slice(page * MAX_MENU_OPTIONS, (page + 1) * MAX_MENU_OPTIONS)
-  const back = leagueButton(league, 'league-host', '', w.buttons.back[lang])
-  const turn = (to: number, label: 'newer' | 'older') =>
-    leagueButton(league, 'league-host', `games ${to}`, w.buttons[label][lang])
-  const options = shown.map(number => {
+  const kind = {
+    list: 'games',
+    menu: 'game',
+    question: w.chooseGame[lang],
+    none: w.noGames[lang],
+    placeholder: w.gameMenu[lang],
+  }
+  return buildPagedChoice(league, gamesToDecide(league), page, lang, kind, number => {
     const game = league.games[number - 1]
     const [first, second] = namesOf(league, game, lang)
     const result = leagueGameResult(game)
@@ -110,17 +106,6 @@ export function buildGameChoice(league: League, page: number, lang: Lang): Messa
       about: `${w.pairs(game.round)[lang]} · ${told}`,
     }
   })
-  return [
-    createTextPart((options.length > 0 ? w.chooseGame : w.noGames)[lang]),
-    ...(options.length > 0
-      ? [createMenuPart(leagueButtonId(league, 'league-host', 'game'), w.gameMenu[lang], options)]
-      : []),
-    ...createButtonRows([
-      ...(page > 0 ? [turn(page - 1, 'newer')] : []),
-      ...(all.length > (page + 1) * MAX_MENU_OPTIONS ? [turn(page + 1, 'older')] : []),
-      back,
-    ]),
-  ]
 }
 
 const namesOf = (league: League, { first, second }: LeagueGame, lang: Lang): string[] =>

@@ -10,19 +10,14 @@ import {
 import { isPseudonym } from '../../src/results/index.ts'
 import { tableKey } from '../../src/table/index.ts'
 import { type ComponentInteraction, type RequestContext, systemOfTable } from '../bot-context.ts'
-import {
-  createButtonRows,
-  createMenuPart,
-  createTextPart,
-  MAX_MENU_OPTIONS,
-  type MessagePart,
-} from '../discord/components.ts'
+import { createButtonRows, createTextPart, type MessagePart } from '../discord/components.ts'
 import { formatMention } from '../discord/mention.ts'
 import { replyPrivately } from '../discord/reply.ts'
 import { getWindowFieldUser, showWindow } from '../discord/window.ts'
 import { leagueButton, leagueButtonId } from './buttons.ts'
 import { changeLeague } from './change.ts'
 import { replyNoLeague } from './new-league.ts'
+import { buildPagedChoice } from './paged-choice.ts'
 import { formatLeaguePlayerForPicture } from './view.ts'
 import { leagueWords } from './words.ts'
 
@@ -37,24 +32,17 @@ export const listPeopleInLeague = ({ players }: League): number[] =>
 /** Builds the menu in which the organiser chooses the player to remove. */
 export function buildRemovalChoice(league: League, page: number, lang: Lang): MessagePart[] {
   const w = leagueWords
-  const all = listPeopleInLeague(league)
-  const options = all.slice(page * MAX_MENU_OPTIONS, (page + 1) * MAX_MENU_OPTIONS).map(at => ({
+  const kind = {
+    list: 'players',
+    menu: 'player',
+    question: w.chooseRemoved[lang],
+    none: w.noPlayers[lang],
+    placeholder: w.playerMenu[lang],
+  }
+  return buildPagedChoice(league, listPeopleInLeague(league), page, lang, kind, at => ({
     label: formatLeaguePlayerForPicture(league, at, lang),
     value: league.players[at].user ?? '',
   }))
-  const turn = (to: number, label: 'newer' | 'older') =>
-    leagueButton(league, 'league-host', `players ${to}`, w.buttons[label][lang])
-  return [
-    createTextPart((options.length > 0 ? w.chooseRemoved : w.noPlayers)[lang]),
-    ...(options.length > 0
-      ? [createMenuPart(leagueButtonId(league, 'league-host', 'player'), w.playerMenu[lang], options)]
-      : []),
-    ...createButtonRows([
-      ...(page > 0 ? [turn(page - 1, 'newer')] : []),
-      ...(all.length > (page + 1) * MAX_MENU_OPTIONS ? [turn(page + 1, 'older')] : []),
-      leagueButton(league, 'league-host', '', w.buttons.back[lang]),
-    ]),
-  ]
 }
 
 /** Asks the organiser whether a player shall really be removed. */

@@ -88,7 +88,7 @@ export const leagueWords = {
       'В лиге на выбывание один из двоих должен пройти дальше. Выберите кто.',
     ),
     'game-changed': bilingual(
-      'Meanwhile this game has another result. Nothing was changed.',
+      'The result of this game has changed meanwhile. Nothing was saved.',
       'Результат этой партии тем временем изменился. Ничего не записано.',
     ),
     final: bilingual(
@@ -211,8 +211,8 @@ export const leagueWords = {
       `Швейцарская, ${formatRussianCount(n, 'тур', 'тура', 'туров')}`,
     ),
   noClock: bilingual('none', 'без часов'),
-  chooseGame: bilingual('Which game do you decide?', 'По какой партии решение?'),
-  noGames: bilingual('There is no game to decide yet.', 'Партий, по которым нужно решение, пока нет.'),
+  chooseGame: bilingual('Which game do you want to decide?', 'Какую партию присудить?'),
+  noGames: bilingual('There is no game to decide yet.', 'Присуждать пока нечего.'),
   gameMenu: bilingual('Choose a game', 'Выберите партию'),
   gameHead: (number: number, round: number) =>
     bilingual(`### Game ${number}, round ${round}`, `### Партия ${number}, тур ${round}`),
@@ -223,7 +223,7 @@ export const leagueWords = {
     'Эта партия ещё идёт. Ваше решение её закончит.',
   ),
   replayed: bilingual('The game begins again in a new thread.', 'Партия начнётся заново в новой ветке.'),
-  chooseRemoved: bilingual('Which player do you remove?', 'Кого исключить?'),
+  chooseRemoved: bilingual('Which player do you want to remove?', 'Кого исключить?'),
   noPlayers: bilingual('There is no player to remove.', 'Исключать некого.'),
   playerMenu: bilingual('Choose a player', 'Выберите игрока'),
   askRemove: (player: string, isRunning: boolean) =>
@@ -256,8 +256,8 @@ export const leagueWords = {
   leagueOff: bilingual('The league is called off.', 'Лига отменена.'),
   substituteWindow: {
     title: bilingual('A substitute', 'Замена'),
-    player: bilingual('Who is away?', 'Кого нет?'),
-    by: bilingual('Who plays instead?', 'Кто играет вместо?'),
+    player: bilingual('Who cannot play?', 'Кто не может играть?'),
+    by: bilingual('Who plays instead?', 'Кто сыграет за него?'),
     byAbout: bilingual('Somebody from outside the league', 'Кто-нибудь не из лиги'),
   },
   askNext: (round: number, isLast: boolean, open: number) => {
@@ -271,7 +271,7 @@ export const leagueWords = {
     )
   },
   wins: (player: string) => bilingual(`${player} wins`, `Победа: ${player}`),
-  decideGame: (n: number) => bilingual(`Decide game ${n}…`, `Решить партию ${n}…`),
+  decideGame: (n: number) => bilingual(`Decide game ${n}…`, `Присудить партию ${n}…`),
   beginRound: (n: number) => bilingual(`Begin round ${n}`, `Начать тур ${n}`),
   askDrop: (name: string) =>
     bilingual(
@@ -371,7 +371,7 @@ export const leagueWords = {
     begin: bilingual('Begin', 'Начать'),
     less: bilingual('− computer', '− компьютер'),
     next: bilingual('Next round…', 'Следующий тур…'),
-    decide: bilingual('Decide a game…', 'Решить партию…'),
+    decide: bilingual('Decide a game…', 'Присудить партию…'),
     time: bilingual('More time…', 'Продлить тур…'),
     remove: bilingual('Remove a player…', 'Исключить игрока…'),
     removeSure: bilingual('Remove', 'Исключить'),

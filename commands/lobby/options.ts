@@ -1,6 +1,7 @@
 import { SKILL_LEVELS } from '../../src/ai/levels.ts'
 import {
   findAddedLanguage,
+  inLanguage,
   listLanguages,
   nameOfLanguage,
   toWrittenLanguage,
@@ -84,7 +85,7 @@ function positionOptions(table: Table, system: GameSystem) {
   const { continued: w } = botWordsByLang[lang].lobby
   const { positions = [], chosen } = continued ?? {}
   return positions.map(({ turn, from, deciding }, at) => ({
-    label: at > 0 && at === positions.length - 1 ? w.last(turn[lang]) : turn[lang],
+    label: at > 0 && at === positions.length - 1 ? w.last(inLanguage(turn, lang)) : inLanguage(turn, lang),
     about: w.note(
       joinWithAnd(
         deciding.map(role => roleName(table, system, role, lang)),

@@ -400,7 +400,7 @@ function setUpParts(table: Table, system: GameSystem, said: readonly string[]): 
   const note = reconstructedNote(table, system, table.lang)
   const shown = said.filter((_, at) => said.slice(at).join(' ').length <= SMALL)
   const left = said.length - shown.length
-  const more = left > 0 ? botWordsByLang[table.lang].post.more(left) : ''
+  const more = left > 0 ? `${botWordsByLang[table.lang].post.more(left)}.` : ''
   const small = [more, ...shown, note].filter(Boolean).join(' ')
   return small ? [createTextPart(`-# ${small.replaceAll('**', '')}`)] : []
 }

@@ -1,6 +1,6 @@
 import type { SkillLevel } from '../../src/ai/levels.ts'
 import { findOpenQuestion } from '../../src/engine/actions/agenda.ts'
-import { inEveryLanguage } from '../../src/engine/languages/index.ts'
+import { inEveryLanguage, inLanguage } from '../../src/engine/languages/index.ts'
 import type { Match } from '../../src/engine/log.ts'
 import { CLOSING_REASONS } from '../../src/engine/match.ts'
 import type { Action, Arg, BilingualText, GameEvent, GameState, Lang, Role } from '../../src/engine/model.ts'
@@ -192,5 +192,9 @@ export function continuedText(table: Table): string {
   if (!chosen) return ''
   const { turn, from } = chosen
   const other = from.table && (table.continued?.isHere ? `<#${from.table}>` : `\`${from.table}\``)
-  return botWordsByLang[table.lang].lobby.continued.from(turn[table.lang], from.entry, other || null)
+  return botWordsByLang[table.lang].lobby.continued.from(
+    inLanguage(turn, table.lang),
+    from.entry,
+    other || null,
+  )
 }

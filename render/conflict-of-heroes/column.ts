@@ -17,11 +17,11 @@ import type { HeroesMarks } from './marks.ts'
 import { drawRoundTrack, ROUND_TRACK_HEIGHT } from './rounds.ts'
 import { buildHeroesSummaryStrip, findShownAttackSum } from './strip.ts'
 import { drawUnitStatesBeside } from './units.ts'
-import { heroesPictureWords, type Lang } from './words.ts'
+import { heroesPictureWords, type WrittenLang } from './words.ts'
 
 export const formatScenarioDate = (date: string): string => date.split('-').reverse().join('.')
 
-export function buildHeroesChips(view: HeroesView, lang: Lang): StatusChip[] {
+export function buildHeroesChips(view: HeroesView, lang: WrittenLang): StatusChip[] {
   const say = heroesPictureWords[lang]
   const ahead = decodeVictoryMarker(view.vp)
   const side = findSideToAct(view)
@@ -52,7 +52,7 @@ export function drawHeroesColumn(
   view: HeroesView,
   events: readonly HeroesEvent[],
   marks: HeroesMarks,
-  lang: Lang,
+  lang: WrittenLang,
   { x, y, width, height }: Rect,
   overview?: { height: number; paint(where: Rect): void },
 ): void {
@@ -141,7 +141,7 @@ function pairOf(view: HeroesView, { shots, sum, units }: HeroesMarks): number[] 
   return [...new Set([actor, target])].filter(known)
 }
 
-function drawName(pen: Pen, view: HeroesView, unit: number, lang: Lang, { x, y, width }: Rect): void {
+function drawName(pen: Pen, view: HeroesView, unit: number, lang: WrittenLang, { x, y, width }: Rect): void {
   const name = kinds[view.units[unit].kind].name[lang]
   for (const [i, line] of wrapText(pen, name, typeStyles.strong, width, 3).entries())
     drawText(pen, line, x, y + 22 + i * 23, { type: typeStyles.strong, max: width })
@@ -151,7 +151,7 @@ function drawPair(
   pen: Pen,
   view: HeroesView,
   events: readonly HeroesEvent[],
-  lang: Lang,
+  lang: WrittenLang,
   { shots }: HeroesMarks,
   pair: readonly number[],
   where: Rect,

@@ -4,13 +4,13 @@ import type { Pen } from '../drawing/canvas.ts'
 import { drawTitledPanel, type Rect } from '../drawing/frame.ts'
 import { drawText } from '../drawing/text.ts'
 import { themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
-import { heroesPictureWords, type Lang } from './words.ts'
+import { heroesPictureWords, type WrittenLang } from './words.ts'
 
 /**
  * Draws the numbers of units of each side that are on the map, waiting, hidden and lost. The numbers contain
  * only units that the viewer knows.
  */
-export function drawForceCounts(pen: Pen, view: HeroesView, lang: Lang, where: Rect): void {
+export function drawForceCounts(pen: Pen, view: HeroesView, lang: WrittenLang, where: Rect): void {
   const say = heroesPictureWords[lang]
   const inner = drawTitledPanel(pen, where)
   const rows: readonly (readonly [string, (unit: UnitView) => boolean])[] = [

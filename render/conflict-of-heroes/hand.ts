@@ -22,7 +22,7 @@ import { drawHeroesCounter } from './counter.ts'
 import { commandSideName, heroesHexId, unitKindOf } from './facts.ts'
 import { drawHitMarker } from './hits.ts'
 import { drawUnitStates } from './units.ts'
-import { heroesPictureWords, type Lang } from './words.ts'
+import { heroesPictureWords, type WrittenLang } from './words.ts'
 
 const HEAD = 58
 /**
@@ -74,7 +74,7 @@ export function drawHeroesHand(view: HeroesView, { lang, role }: PictureRequest)
   return made
 }
 
-function drawCards(pen: Pen, side: SideName, list: readonly number[], lang: Lang, where: Rect): void {
+function drawCards(pen: Pen, side: SideName, list: readonly number[], lang: WrittenLang, where: Rect): void {
   const counts = new Map<number, number>()
   for (const card of list) counts.set(card, (counts.get(card) ?? 0) + 1)
   const wide = (where.width - GAP) / 2
@@ -89,7 +89,14 @@ function drawCards(pen: Pen, side: SideName, list: readonly number[], lang: Lang
 
 const HEADS = { green: '#2f6b3f', blue: '#2c4a86', other: '#4a4436' } as const
 
-function drawCard(pen: Pen, side: SideName, card: number, copies: number, lang: Lang, where: Rect): void {
+function drawCard(
+  pen: Pen,
+  side: SideName,
+  card: number,
+  copies: number,
+  lang: WrittenLang,
+  where: Rect,
+): void {
   const { id, name, about, type: kind, cost, green } = cards[card]
   const { x, y, width, height } = where
   const paid = kind === 'action' || kind === 'bonus'
@@ -144,7 +151,7 @@ function drawName(pen: Pen, name: string, x: number, y: number, max: number): vo
     })
 }
 
-function drawBacks(pen: Pen, side: SideName, count: number, lang: Lang, where: Rect): void {
+function drawBacks(pen: Pen, side: SideName, count: number, lang: WrittenLang, where: Rect): void {
   const step = Math.min(120, (where.width - 140) / Math.max(1, count))
   const left = where.x + (where.width - step * count) / 2
   for (let i = 0; i < count; i++)
@@ -203,7 +210,13 @@ function secretsOf(view: HeroesView, command: number): Secrets {
  * Draws three panels with information that the enemy must not see: hidden units, hit markers and planned
  * strikes.
  */
-function drawSecrets(pen: Pen, view: HeroesView, secrets: Secrets, lang: Lang, { x, y, width }: Rect): void {
+function drawSecrets(
+  pen: Pen,
+  view: HeroesView,
+  secrets: Secrets,
+  lang: WrittenLang,
+  { x, y, width }: Rect,
+): void {
   const say = heroesPictureWords[lang]
   const [first, second, third] = secrets.heights
   drawUnits(pen, view, secrets.hidden, lang, say.ownHidden, rect(x, y, width, first))
@@ -228,7 +241,7 @@ function drawUnits(
   pen: Pen,
   view: HeroesView,
   list: readonly number[],
-  lang: Lang,
+  lang: WrittenLang,
   title: string,
   where: Rect,
 ): void {
@@ -268,7 +281,13 @@ function drawUnits(
  * Draws the hit markers on the viewer's units. A row contains the unit, its hex, the actions that the marker
  * forbids, and the number needed to rally.
  */
-function drawMarkers(pen: Pen, view: HeroesView, list: readonly number[], lang: Lang, where: Rect): void {
+function drawMarkers(
+  pen: Pen,
+  view: HeroesView,
+  list: readonly number[],
+  lang: WrittenLang,
+  where: Rect,
+): void {
   const say = heroesPictureWords[lang]
   const inner = drawTitledPanel(pen, where, say.ownHits)
   if (list.length === 0)

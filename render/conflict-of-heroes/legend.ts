@@ -10,13 +10,13 @@ import { drawHeroesCounter } from './counter.ts'
 import { drawFortification } from './fortifications.ts'
 import { drawHitMarker } from './hits.ts'
 import { drawHiddenSign } from './units.ts'
-import { heroesPictureWords, type Lang } from './words.ts'
+import { heroesPictureWords, type WrittenLang } from './words.ts'
 
 /**
  * Draws the legend, which explains the signs of the map. It appears on the full map, and in the board picture
  * while there is no last action to show.
  */
-export function drawHeroesLegend(pen: Pen, lang: Lang, where: Rect): void {
+export function drawHeroesLegend(pen: Pen, lang: WrittenLang, where: Rect): void {
   const say = heroesPictureWords[lang]
   const inner = drawTitledPanel(pen, where, say.legend)
   const kind = kinds[1]

@@ -6,7 +6,7 @@ import { formatTermName } from '../../src/systems/conflict-of-heroes/words/terms
 import type { CalculationPart, RolledDie, SummaryStrip } from '../drawing/strip.ts'
 import { type ResultTone, themeColours } from '../drawing/theme.ts'
 import { heroesHexId } from './facts.ts'
-import { formatLogSentence, heroesPictureWords, heroesUnitName, type Lang } from './words.ts'
+import { formatLogSentence, heroesPictureWords, heroesUnitName, type WrittenLang } from './words.ts'
 
 type Of<K extends HeroesEvent['type']> = Extract<HeroesEvent, { type: K }>
 
@@ -24,7 +24,7 @@ export const findShownAttackSum = (events: readonly HeroesEvent[], view: HeroesV
 export function buildHeroesSummaryStrip(
   events: readonly HeroesEvent[],
   view: HeroesView,
-  lang: Lang,
+  lang: WrittenLang,
 ): SummaryStrip | null {
   const own = actionTold(events, view)
   const shown = untilResult(own, view)
@@ -93,7 +93,7 @@ function besides(
   events: readonly HeroesEvent[],
   told: HeroesEvent | null,
   view: HeroesView,
-  lang: Lang,
+  lang: WrittenLang,
 ): string | undefined {
   const loud = events.filter(event => event !== told && !QUIET.includes(event.type))
   const list = told ? loud : events
@@ -140,7 +140,7 @@ function rallyNumber(events: readonly HeroesEvent[], unit: number): number | nul
   return told?.unit === unit && told.roll && told.roll.number !== NONE ? told.roll.number : null
 }
 
-function sumRow(sum: HitSum, lang: Lang): CalculationPart[] {
+function sumRow(sum: HitSum, lang: WrittenLang): CalculationPart[] {
   const say = heroesPictureWords[lang]
   const row: CalculationPart[] = []
   sum.defenceTerms.forEach((term, i) => {
@@ -170,14 +170,18 @@ function sumRow(sum: HitSum, lang: Lang): CalculationPart[] {
   return row
 }
 
-function termRow(terms: Thrown['terms'], lang: Lang): CalculationPart[] {
+function termRow(terms: Thrown['terms'], lang: WrittenLang): CalculationPart[] {
   return terms.flatMap((term, i): CalculationPart[] => [
     ...(i > 0 ? [term.value < 0 ? '−' : '+'] : []),
     { value: String(Math.abs(term.value)), means: formatTermName(term, lang) },
   ])
 }
 
-function rollRow({ what, dice, number, caps, luck }: Thrown, told: boolean, lang: Lang): CalculationPart[] {
+function rollRow(
+  { what, dice, number, caps, luck }: Thrown,
+  told: boolean,
+  lang: WrittenLang,
+): CalculationPart[] {
   const say = heroesPictureWords[lang]
   const total = dice.reduce((sum, die) => sum + die, 0)
   const row: CalculationPart[] = []
@@ -198,7 +202,7 @@ function rollRow({ what, dice, number, caps, luck }: Thrown, told: boolean, lang
   return row
 }
 
-function checkRow({ cost, result, spent }: Of<'checked'>, lang: Lang): CalculationPart[] {
+function checkRow({ cost, result, spent }: Of<'checked'>, lang: WrittenLang): CalculationPart[] {
   const say = heroesPictureWords[lang]
   return [
     {
@@ -209,7 +213,12 @@ function checkRow({ cost, result, spent }: Of<'checked'>, lang: Lang): Calculati
   ]
 }
 
-function titleOf(events: readonly HeroesEvent[], view: HeroesView, roll: Thrown | null, lang: Lang): string {
+function titleOf(
+  events: readonly HeroesEvent[],
+  view: HeroesView,
+  roll: Thrown | null,
+  lang: WrittenLang,
+): string {
   const say = heroesPictureWords[lang]
   const declared = last(events, 'declared')
   const attacked = last(events, 'attacked')
@@ -285,7 +294,7 @@ const RESULTS: readonly string[] = [...GOOD, ...BAD]
 function resultOf(
   events: readonly HeroesEvent[],
   view: HeroesView,
-  lang: Lang,
+  lang: WrittenLang,
 ): { words: string; tone: ResultTone } | null {
   const told = weightiest(events)
   if (!told || QUIET.includes(told.type)) return null

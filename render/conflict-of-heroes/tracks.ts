@@ -5,7 +5,7 @@ import { drawTitledPanel, type Rect, rect } from '../drawing/frame.ts'
 import { drawCross, traceRoundedRect } from '../drawing/shapes.ts'
 import { drawText, measureTextWidth } from '../drawing/text.ts'
 import { themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
-import { heroesPictureWords, type Lang } from './words.ts'
+import { heroesPictureWords, type WrittenLang } from './words.ts'
 
 /** Height of the track of command points, in drawing units, if it stands in a column without the victory points. */
 export const CAP_TRACK_HEIGHT = 74
@@ -14,7 +14,7 @@ export const CAP_TRACK_HEIGHT = 74
  * Draws the tracks of victory points and command points side by side. In a narrow rectangle, only the command
  * points are drawn, one side below the other.
  */
-export function drawPointTracks(pen: Pen, view: HeroesView, lang: Lang, where: Rect): void {
+export function drawPointTracks(pen: Pen, view: HeroesView, lang: WrittenLang, where: Rect): void {
   const inner = drawTitledPanel(pen, where)
   if (where.width < 400) {
     for (const side of [0, 1] as const)
@@ -32,7 +32,7 @@ export function drawPointTracks(pen: Pen, view: HeroesView, lang: Lang, where: R
  * Ruling R36: draws the track of victory points, which has no cell 0. German points count to the left, Soviet
  * points to the right.
  */
-function drawVictory(pen: Pen, view: HeroesView, lang: Lang, { x, y, width, height }: Rect): void {
+function drawVictory(pen: Pen, view: HeroesView, lang: WrittenLang, { x, y, width, height }: Rect): void {
   const say = heroesPictureWords[lang]
   const { side, points } = decodeVictoryMarker(view.vp)
   const middle = y + height / 2
@@ -77,7 +77,13 @@ function drawVictory(pen: Pen, view: HeroesView, lang: Lang, { x, y, width, heig
  * Draws the command action points of a side: squares for Germany, circles for the USSR. Rule 7.12: spaces that
  * losses have taken away are crossed out.
  */
-function drawCaps(pen: Pen, view: HeroesView, side: 0 | 1, lang: Lang, { x, y, width, height }: Rect): void {
+function drawCaps(
+  pen: Pen,
+  view: HeroesView,
+  side: 0 | 1,
+  lang: WrittenLang,
+  { x, y, width, height }: Rect,
+): void {
   const say = heroesPictureWords[lang]
   const name = `${say.caps} ${say.short[side]}`
   const middle = y + height / 2

@@ -30,7 +30,7 @@ import { drawControlHexes, drawSmoke, drawStrikes } from './objects.ts'
 import { drawActionLines, drawBelowCounters, drawLabels } from './overlays/drawing.ts'
 import { computeHeroesOverlays } from './overlays/layout.ts'
 import { drawHeroesCounters, layOutHeroesCounters } from './units.ts'
-import type { Lang } from './words.ts'
+import type { WrittenLang } from './words.ts'
 
 /**
  * Size of the map with its rulers, in drawing units. It takes 71 % of the picture. `radius` is the size of the hexes
@@ -148,7 +148,7 @@ export function drawVisibleMapPart(
   view: HeroesView,
   frame: VisibleMapPart,
   marks: HeroesMarks,
-  lang: Lang,
+  lang: WrittenLang,
   where: Rect,
   [width, height]: readonly [width: number, height: number],
 ): void {
@@ -170,7 +170,7 @@ export function drawHeroesPosition(
   view: HeroesView,
   chart: HexChart,
   marks: HeroesMarks,
-  lang: Lang,
+  lang: WrittenLang,
   seen?: Rect,
 ): void {
   const stacks = layOutHeroesCounters(view, chart, new Set(marks.units.keys()))

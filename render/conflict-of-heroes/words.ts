@@ -1,5 +1,5 @@
 import { cards, hitMarkers, scenarios, tokenKinds } from '../../data/conflict-of-heroes/index.ts'
-import type { WrittenLang as Lang } from '../../src/engine/model.ts'
+import type { WrittenLang } from '../../src/engine/model.ts'
 import { getMapLayout } from '../../src/systems/conflict-of-heroes/map/geometry.ts'
 import type { HeroesEvent, RollKind } from '../../src/systems/conflict-of-heroes/state/events.ts'
 import { nameUnitCounters } from '../../src/systems/conflict-of-heroes/state/names.ts'
@@ -16,10 +16,10 @@ import {
 import { ROLL_NAMES } from '../../src/systems/conflict-of-heroes/words/terms.ts'
 import { heroesHexId } from './facts.ts'
 
-export type { Lang }
+export type { WrittenLang }
 
 /** Names of the kinds of rolls, as in the log. A roll to hit is named after the attack, `attack` or `onWorks`. */
-const rolls = (lang: Lang, attack: string, onWorks: string): Readonly<Record<RollKind, string>> => ({
+const rolls = (lang: WrittenLang, attack: string, onWorks: string): Readonly<Record<RollKind, string>> => ({
   ...ROLL_NAMES[lang],
   hit: attack,
   tokenHit: onWorks,
@@ -142,7 +142,7 @@ export const heroesPictureWords = {
 } as const
 
 /** Returns the sentence that the log contains for an event. */
-export function formatLogSentence(event: HeroesEvent, view: HeroesView, lang: Lang): string {
+export function formatLogSentence(event: HeroesEvent, view: HeroesView, lang: WrittenLang): string {
   const tell = (lang === 'ru' ? russian : english)[event.type] as (
     event: HeroesEvent,
     say: { label(kind: string, value: unknown): string },

@@ -30,7 +30,7 @@ import { paintHeroesMap } from './map.ts'
 import { toHeroesMarks } from './marks.ts'
 import { drawUnitStatesBeside } from './units.ts'
 import { drawHeroesPosition } from './visible-map.ts'
-import { heroesPictureWords, heroesUnitName, type Lang } from './words.ts'
+import { heroesPictureWords, heroesUnitName, type WrittenLang } from './words.ts'
 
 const FACTOR = 2.3
 /** Cache of enlarged maps. Each map takes much memory, so the cache keeps at most three maps. */
@@ -79,7 +79,7 @@ const ROW = 112
 function drawList(
   pen: Pen,
   view: HeroesView,
-  lang: Lang,
+  lang: WrittenLang,
   chart: HexChart,
   hex: number,
   list: readonly number[],
@@ -103,7 +103,7 @@ function drawList(
   }
 }
 
-function aboutHex(view: HeroesView, lang: Lang, chart: HexChart, hex: number): string {
+function aboutHex(view: HeroesView, lang: WrittenLang, chart: HexChart, hex: number): string {
   const say = heroesPictureWords[lang]
   const tokens = view.tokens.flatMap(({ token, hex: at }) =>
     at === hex && token !== null ? [tokenKinds[token].name[lang]] : [],
@@ -117,7 +117,13 @@ function aboutHex(view: HeroesView, lang: Lang, chart: HexChart, hex: number): s
   )
 }
 
-function drawRow(pen: Pen, view: HeroesView, unit: number, lang: Lang, { x, y, width, height }: Rect): void {
+function drawRow(
+  pen: Pen,
+  view: HeroesView,
+  unit: number,
+  lang: WrittenLang,
+  { x, y, width, height }: Rect,
+): void {
   const seen = view.units[unit]
   const size = Math.min(104, height - 12)
   const look = {
@@ -145,7 +151,7 @@ function drawRow(pen: Pen, view: HeroesView, unit: number, lang: Lang, { x, y, w
     }
 }
 
-function statesOf(view: HeroesView, unit: number, lang: Lang): string {
+function statesOf(view: HeroesView, unit: number, lang: WrittenLang): string {
   const say = heroesPictureWords[lang]
   const { spent, stressed, hit, marker, hidden, carrier, facing } = view.units[unit]
   return [

@@ -1,7 +1,7 @@
 import { hexes, KORSUN_HEX, units } from '../../data/hells-gate/index.ts'
 import type { Point } from '../drawing/canvas.ts'
 import { type GridCell, type HexGrid, hexCentre } from '../drawing/hex.ts'
-import type { Lang } from './words.ts'
+import type { WrittenLang } from './words.ts'
 
 /** Size of the map in map units. The map is as high as the board picture. */
 export const HELL_MAP_SIZE = { width: 614, height: 713 } as const
@@ -26,7 +26,7 @@ export const findHellHexAt = ([column, row]: GridCell): number | undefined => by
 
 export const hellHexId = (hex: number): string => hexes[hex].id
 export const hellHexTerrain = (hex: number) => hexes[hex].terrain
-export const hellUnitLabel = (unit: number, lang: Lang): string => units[unit].label[lang]
+export const hellUnitLabel = (unit: number, lang: WrittenLang): string => units[unit].label[lang]
 
 /** Returns whether a unit is a Guards corps or brigade, or an SS formation. */
 export const isEliteUnit = (unit: number): boolean => /^\d+G|SS/.test(units[unit].name)

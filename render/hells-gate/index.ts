@@ -47,7 +47,7 @@ import { hellLegendSigns } from './signs.ts'
 import { buildHellSummaryStrip } from './strip.ts'
 import { drawTurnTrack } from './track.ts'
 import { groupHellUnitsByHex, listUnitBadges, toCounterLook } from './units.ts'
-import { hellPictureWords, type Lang } from './words.ts'
+import { hellPictureWords, type WrittenLang } from './words.ts'
 
 /**
  * Painter of Hell's Gate. It draws the board, the large map, a hex with its neighbours, a close-up and the
@@ -91,7 +91,7 @@ function drawColumn(
   pen: Pen,
   view: HellView,
   events: readonly HellEvent[],
-  lang: Lang,
+  lang: WrittenLang,
   { x, y, width, height }: Rect,
 ): void {
   const say = hellPictureWords[lang]
@@ -182,7 +182,7 @@ function zoom(view: HellView, { lang, said }: PictureRequest, at: string): Scale
 const LIST_HEAD = 92
 const LIST_ROW = 96
 
-function drawStackList(pen: Pen, view: HellView, lang: Lang, hex: number, where: Rect): void {
+function drawStackList(pen: Pen, view: HellView, lang: WrittenLang, hex: number, where: Rect): void {
   const say = hellPictureWords[lang]
   const { name, terrain, source } = hexes[hex]
   const stack = groupHellUnitsByHex(view)[hex]
@@ -209,7 +209,7 @@ function drawUnitRow(
   pen: Pen,
   view: HellView,
   unit: HellUnit,
-  lang: Lang,
+  lang: WrittenLang,
   { x, y, width, height }: Rect,
 ): void {
   const say = hellPictureWords[lang]

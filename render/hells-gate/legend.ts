@@ -7,7 +7,7 @@ import { drawHatching } from '../drawing/shapes.ts'
 import { drawText, wrapText } from '../drawing/text.ts'
 import { themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
 import { drawNoEntrySign } from './units.ts'
-import { hellPictureWords, type Lang } from './words.ts'
+import { hellPictureWords, type WrittenLang } from './words.ts'
 
 /**
  * Draws the legend, which explains the signs of the map. It appears on the full map, and in the board picture
@@ -16,7 +16,7 @@ import { hellPictureWords, type Lang } from './words.ts'
 export function drawHellLegend(
   pen: Pen,
   { tichonovkaClosed }: Pick<HellView, 'tichonovkaClosed'>,
-  lang: Lang,
+  lang: WrittenLang,
   where: Rect,
 ): void {
   const say = hellPictureWords[lang]

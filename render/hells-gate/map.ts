@@ -35,7 +35,7 @@ import {
   hellHexCell,
   hellHexCentre,
 } from './facts.ts'
-import type { Lang } from './words.ts'
+import type { WrittenLang } from './words.ts'
 import { hellPictureWords } from './words.ts'
 
 /**
@@ -96,7 +96,7 @@ const palettes: Record<MapSeason, Palette> = {
  * Returns the layer with everything on the map that never changes, at `scale` pixels per map unit. The layer is
  * painted once for each season, language and scale.
  */
-export function getHellMapLayer(season: MapSeason, lang: Lang, scale: number): ScaledCanvas {
+export function getHellMapLayer(season: MapSeason, lang: WrittenLang, scale: number): ScaledCanvas {
   const key = `hells-gate|${season}|${lang}`
   return getCachedLayer(key, HELL_MAP_SIZE.width, HELL_MAP_SIZE.height, scale, pen =>
     paintHellMap(pen, season, lang),
@@ -110,7 +110,7 @@ export function getHellMapLayer(season: MapSeason, lang: Lang, scale: number): S
 const RIVER_NAMES_FROM = 1.9
 
 /** Paints the parts of the map that no move changes, in map units. */
-export function paintHellMap(pen: Pen, season: MapSeason, lang: Lang): void {
+export function paintHellMap(pen: Pen, season: MapSeason, lang: WrittenLang): void {
   const palette = palettes[season]
   const soil = groundLayer(season)
   pen.drawImage(soil.canvas, 0, 0, soil.width, soil.height)
@@ -170,7 +170,7 @@ const riverEdges = rivers.flatMap(({ a, b, name }) => {
  * Draws the name of each river once, along the steepest hexside of that river. At that hexside the name crosses
  * no other name.
  */
-function drawRiverNames(pen: Pen, lang: Lang): void {
+function drawRiverNames(pen: Pen, lang: WrittenLang): void {
   for (const name of new Set(rivers.map(river => river.name[lang]))) {
     const steepness = ([[ax, ay], [bx, by]]: readonly [Point, Point]) => Math.abs((by - ay) / (bx - ax || 1))
     const own = riverEdges.filter(river => river.name[lang] === name).map(({ edge }) => edge)
@@ -262,7 +262,7 @@ function drawDnepr(pen: Pen, { waters }: Palette): void {
   })
 }
 
-function drawDneprName(pen: Pen, lang: Lang): void {
+function drawDneprName(pen: Pen, lang: WrittenLang): void {
   const style = {
     type: withTypeSize(typeStyles.water, 17),
     fill: '#dcf0f8',
@@ -281,7 +281,7 @@ function drawDneprName(pen: Pen, lang: Lang): void {
  * Draws the compass and the scale of the map. West is at the top of this board, so players need to see where
  * north is. A hex is 20 km wide.
  */
-function drawCompass(pen: Pen, lang: Lang): void {
+function drawCompass(pen: Pen, lang: WrittenLang): void {
   const { north, hexScale } = hellPictureWords[lang]
   withSavedPenState(pen, () => {
     pen.translate(508, 668)

@@ -19,12 +19,12 @@ import {
   groupHellUnitsByHex,
   layOutHellCounters,
 } from './units.ts'
-import { hellPictureWords, type Lang } from './words.ts'
+import { hellPictureWords, type WrittenLang } from './words.ts'
 
 export const findMapSeason = ({ mud }: HellView): MapSeason => (mud ? 'mud' : 'snow')
 
 /** Draws everything on the map that moves can change, in map units. */
-export function drawHellPosition(pen: Pen, view: HellView, marks: HellMarks, lang: Lang): void {
+export function drawHellPosition(pen: Pen, view: HellView, marks: HellMarks, lang: WrittenLang): void {
   const stacks = groupHellUnitsByHex(view)
   const layout = layOutHellCounters(stacks, new Set(marks.units.keys()))
   const signs = computeHellOverlays(marks, view, layout)
@@ -40,7 +40,7 @@ export function drawHellPosition(pen: Pen, view: HellView, marks: HellMarks, lan
   drawHellLabels(pen, signs)
 }
 
-export function buildHellChips(view: HellView, lang: Lang): StatusChip[] {
+export function buildHellChips(view: HellView, lang: WrittenLang): StatusChip[] {
   const say = hellPictureWords[lang]
   return [
     { label: say.turn, value: say.turnOf(view.turn, view.turns) },
@@ -50,7 +50,7 @@ export function buildHellChips(view: HellView, lang: Lang): StatusChip[] {
   ]
 }
 
-function phaseOf({ phase, side, outcome }: HellView, lang: Lang): string {
+function phaseOf({ phase, side, outcome }: HellView, lang: WrittenLang): string {
   const say = hellPictureWords[lang]
   if (outcome) return say.over
   return phase === 'end' ? say.phases.end : `${say.sides[side]}: ${say.phases[phase]}`

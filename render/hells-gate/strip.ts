@@ -5,7 +5,7 @@ import type { CalculationPart, SummaryStrip } from '../drawing/strip.ts'
 import { themeColours } from '../drawing/theme.ts'
 import { hellHexId, hellHexTerrain, hellUnitLabel } from './facts.ts'
 import { toCounterLook } from './units.ts'
-import { hellPictureWords, type Lang } from './words.ts'
+import { hellPictureWords, type WrittenLang } from './words.ts'
 
 type Kind = HellEvent['type']
 type Event<T extends Kind> = Extract<HellEvent, { type: T }>
@@ -15,7 +15,7 @@ type Result = SummaryStrip['result']
 interface Told {
   events: readonly HellEvent[]
   view: HellView
-  lang: Lang
+  lang: WrittenLang
 }
 
 /**
@@ -25,7 +25,7 @@ interface Told {
 export function buildHellSummaryStrip(
   events: readonly HellEvent[],
   view: HellView,
-  lang: Lang,
+  lang: WrittenLang,
 ): SummaryStrip | null {
   const told = { events, view, lang }
   const tellers = [
@@ -49,7 +49,7 @@ export function buildHellSummaryStrip(
 const all = <T extends Kind>({ events }: Told, type: T): Event<T>[] =>
   events.filter((event): event is Event<T> => event.type === type)
 const last = <T extends Kind>(told: Told, type: T): Event<T> | undefined => all(told, type).at(-1)
-const labels = (units: readonly number[], lang: Lang): string =>
+const labels = (units: readonly number[], lang: WrittenLang): string =>
   units.map(unit => hellUnitLabel(unit, lang)).join(' + ')
 const looks = ({ view, lang }: Told, units: readonly number[]) =>
   units.map(unit => toCounterLook(view.units[unit], lang))
@@ -125,7 +125,7 @@ const isPaidFor =
  * Rule 7.2: returns the column shifts of an attack as parts of a calculation. One or two shifts have a part
  * each. Three or more are combined: one part for all shifts to the right, and one for all shifts to the left.
  */
-function shiftParts({ shifts, target }: CombatOdds, lang: Lang): CalculationPart[] {
+function shiftParts({ shifts, target }: CombatOdds, lang: WrittenLang): CalculationPart[] {
   const say = hellPictureWords[lang]
   const means = ({ kind }: ColumnShift) =>
     kind === 'woods' ? say.terrain[hellHexTerrain(target)] : say.shifts[kind]
@@ -200,7 +200,7 @@ function deciding({ view: { asks, outcome }, lang }: Told): Result {
   return { words: `${who}: ${say.asks[asks.do]}`, tone: 'info' }
 }
 
-function winning(winners: readonly string[], lang: Lang): string {
+function winning(winners: readonly string[], lang: WrittenLang): string {
   const say = hellPictureWords[lang]
   const [side] = winners
   return side === 'soviet' || side === 'german' ? say.winner(say.sides[side]) : say.draw
@@ -320,7 +320,7 @@ function moveStrip(told: Told): SummaryStrip | null {
 }
 
 /** Returns a path as parts of a calculation. Each hex of the path is a part, with the terrain as its meaning. */
-function pathRow(hexes: readonly number[], lang: Lang): CalculationPart[] {
+function pathRow(hexes: readonly number[], lang: WrittenLang): CalculationPart[] {
   const row: CalculationPart[] = []
   for (const [i, hex] of hexes.entries()) {
     if (i > 0) row.push('→')

@@ -10,10 +10,10 @@ import { lineWidths, themeColours, typeStyles, withTypeSize } from '../drawing/t
 import { addHitArea } from '../hit-areas.ts'
 import { hellHexId, hellUnitLabel } from './facts.ts'
 import { toCounterLook } from './units.ts'
-import { hellPictureWords, type Lang } from './words.ts'
+import { hellPictureWords, type WrittenLang } from './words.ts'
 
 /** Draws the turn track. After the end of the game, draws the final score in its place. */
-export function drawTurnTrack(pen: Pen, view: HellView, lang: Lang, where: Rect): void {
+export function drawTurnTrack(pen: Pen, view: HellView, lang: WrittenLang, where: Rect): void {
   if (view.score) drawScore(pen, view, lang, where)
   else drawTrack(pen, view, lang, where)
 }
@@ -22,7 +22,7 @@ export function drawTurnTrack(pen: Pen, view: HellView, lang: Lang, where: Rect)
  * Draws the turn track as eight rows. A row shows the number of the turn, its dates, and the units that arrive
  * in this turn.
  */
-function drawTrack(pen: Pen, view: HellView, lang: Lang, where: Rect): void {
+function drawTrack(pen: Pen, view: HellView, lang: WrittenLang, where: Rect): void {
   const inner = drawTitledPanel(pen, where, hellPictureWords[lang].track)
   if (where.width > 300) {
     const { soviet, german } = view.points
@@ -40,7 +40,13 @@ function drawTrack(pen: Pen, view: HellView, lang: Lang, where: Rect): void {
  * Draws one row of the turn track. If the row is wide, the arriving units are at its right. Otherwise they are
  * below the dates.
  */
-function drawTurn(pen: Pen, view: HellView, lang: Lang, turn: number, { x, y, width, height }: Rect): void {
+function drawTurn(
+  pen: Pen,
+  view: HellView,
+  lang: WrittenLang,
+  turn: number,
+  { x, y, width, height }: Rect,
+): void {
   const now = turn === view.turn
   const past = turn < view.turn
   const wide = width > 300
@@ -103,7 +109,7 @@ const PAST = '#8d8468'
 function drawArrival(
   pen: Pen,
   view: HellView,
-  lang: Lang,
+  lang: WrittenLang,
   arrival: ReinforcementView,
   x: number,
   y: number,
@@ -124,13 +130,13 @@ function drawArrival(
     })
 }
 
-function noteOf(turn: number, lang: Lang): string | null {
+function noteOf(turn: number, lang: WrittenLang): string | null {
   if (turns[turn - 1].rebuild) return hellPictureWords[lang].rebuild
   return turn === turns.length ? hellPictureWords[lang].breakoutNote : null
 }
 
 /** Draws the final score in two columns, one for each side. */
-function drawScore(pen: Pen, view: HellView, lang: Lang, where: Rect): void {
+function drawScore(pen: Pen, view: HellView, lang: WrittenLang, where: Rect): void {
   const inner = drawTitledPanel(pen, where, hellPictureWords[lang].score)
   const half = inner.width / 2
   drawPoints(pen, view, 'soviet', lang, rect(inner.x, inner.y, half - 10, inner.height))
@@ -139,7 +145,13 @@ function drawScore(pen: Pen, view: HellView, lang: Lang, where: Rect): void {
   pen.fillRect(inner.x + half - 2, inner.y + 8, lineWidths.hair, inner.height - 12)
 }
 
-function drawPoints(pen: Pen, view: HellView, side: Side, lang: Lang, { x, y, width, height }: Rect): void {
+function drawPoints(
+  pen: Pen,
+  view: HellView,
+  side: Side,
+  lang: WrittenLang,
+  { x, y, width, height }: Rect,
+): void {
   const fill = side === 'soviet' ? '#f0a090' : '#d5dedc'
   drawText(pen, hellPictureWords[lang].sides[side], x + 2, y + 27, {
     type: typeStyles.chip,
@@ -181,7 +193,7 @@ const NAMED = 4
  * Returns the rows of a side's final score: a row with the sum for each kind of points. Below each sum are up to
  * four rows for single units or hexes, and one row for all others.
  */
-function rowsOf({ score }: HellView, side: Side, lang: Lang): ScoreRow[] {
+function rowsOf({ score }: HellView, side: Side, lang: WrittenLang): ScoreRow[] {
   const say = hellPictureWords[lang]
   const result: ScoreRow[] = []
   for (const kind of ['eliminated', 'reduced', 'evacuated', 'source', 'bonus'] as const) {

@@ -19,9 +19,9 @@ import { measureTextWidth } from '../drawing/text.ts'
 import { type TypeStyle, themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
 import { addHitArea } from '../hit-areas.ts'
 import { AIRFIELD_CENTRE, hellGrid, hellHexCell, hellHexCentre, isEliteUnit } from './facts.ts'
-import type { Lang } from './words.ts'
+import type { WrittenLang } from './words.ts'
 
-export function toCounterLook(unit: HellUnit, lang: Lang): CounterLook {
+export function toCounterLook(unit: HellUnit, lang: WrittenLang): CounterLook {
   return {
     side: unit.side,
     id: counterBandText(unit.unit, lang),
@@ -124,7 +124,7 @@ export function layOutHellCounters(
 export function drawHellCounters(
   pen: Pen,
   view: HellView,
-  lang: Lang,
+  lang: WrittenLang,
   { spots, rests }: HellCounterLayout,
   marks: ReadonlyMap<number, string>,
 ): void {
@@ -246,7 +246,7 @@ export function drawBadges(pen: Pen, view: HellView, { spots }: HellCounterLayou
 }
 
 /** Draws the ids of all hexes, and the names of places in hexes without a large stack. */
-export function drawHexNames(pen: Pen, lang: Lang, rooms: readonly PlaceNameArea[]): void {
+export function drawHexNames(pen: Pen, lang: WrittenLang, rooms: readonly PlaceNameArea[]): void {
   for (const room of rooms) {
     const [name, face] = nameOf(room.hex, lang)
     const { x, y, width, height } = fitPlaceNameRect(room, measureTextWidth(pen, name, face))
@@ -258,7 +258,7 @@ export function drawHexNames(pen: Pen, lang: Lang, rooms: readonly PlaceNameArea
   }
 }
 
-function nameOf(hex: number, lang: Lang): [name: string, face: TypeStyle] {
+function nameOf(hex: number, lang: WrittenLang): [name: string, face: TypeStyle] {
   const { name, terrain } = hexes[hex]
   const own = name?.[lang] ?? ''
   return terrain === 'city' || hex === KORSUN_HEX

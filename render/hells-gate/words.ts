@@ -1,9 +1,9 @@
-import type { WrittenLang as Lang } from '../../src/engine/model.ts'
+import type { WrittenLang } from '../../src/engine/model.ts'
 import type { ColumnShiftReason, HellPhase, ScoreLine } from '../../src/systems/hells-gate/state/events.ts'
 import type { Side } from '../../src/systems/hells-gate/state/state.ts'
 import type { HellOpenStep } from '../../src/systems/hells-gate/view/view.ts'
 
-export type { Lang }
+export type { WrittenLang }
 
 /**
  * The short texts in pictures of Hell's Gate: captions, chips and result bars. Full sentences belong in the
@@ -95,7 +95,7 @@ const plural = (count: number, one: string, few: string, many: string): string =
   return `${count} ${ones === 1 ? one : ones > 1 && ones < 5 ? few : many}`
 }
 
-export const hellPictureWords: Record<Lang, Words> = {
+export const hellPictureWords: Record<WrittenLang, Words> = {
   ru: {
     title: 'ВРАТА АДА',
     subtitle: 'Корсуньский котёл, 1944',

@@ -31,7 +31,7 @@ import { themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
 import { addHitArea } from '../hit-areas.ts'
 import { AREA_COLOURS, cardSilhouette, drawAreaTag } from './facts.ts'
 import { drawPavlovToken } from './tokens.ts'
-import { type Lang, pavlovPictureWords } from './words/index.ts'
+import { pavlovPictureWords, type WrittenLang } from './words/index.ts'
 
 const INK = '#20272a'
 const PAPER = '#e9e2cf'
@@ -111,10 +111,10 @@ function isRoom(pen: Pen, words: string, size: number, width: number, height: nu
   )
 }
 
-export const germanCardName = (card: number, lang: Lang): string =>
+export const germanCardName = (card: number, lang: WrittenLang): string =>
   card >= FIRST_RESUPPLY_CARD ? pavlovPictureWords[lang].resupply : germanCardType(card).name[lang]
 
-function valuesOf(card: number, lang: Lang): string {
+function valuesOf(card: number, lang: WrittenLang): string {
   const say = pavlovPictureWords[lang].effects
   if (card >= FIRST_RESUPPLY_CARD) return ''
   const { dice, planes, defence } = germanCardType(card)
@@ -122,7 +122,7 @@ function valuesOf(card: number, lang: Lang): string {
   return dice ? say.shots(dice) : ''
 }
 
-function effectOf(card: number, lang: Lang): string {
+function effectOf(card: number, lang: WrittenLang): string {
   const say = pavlovPictureWords[lang]
   if (card >= FIRST_RESUPPLY_CARD) return say.resupplyText
   const { effect, enemy = '' } = germanCardType(card)
@@ -130,7 +130,13 @@ function effectOf(card: number, lang: Lang): string {
   return enemies[enemyIndexById(enemy)].armour ? say.effects.placeArmour : say.effects.placeText
 }
 
-export function drawGermanCard(pen: Pen, card: number, lang: Lang, where: Rect, look: CardLook = {}): void {
+export function drawGermanCard(
+  pen: Pen,
+  card: number,
+  lang: WrittenLang,
+  where: Rect,
+  look: CardLook = {},
+): void {
   const { state = 'plain', foot = valuesOf(card, lang), told = false } = look
   const { x, y, width, height } = where
   addHitArea(pen, 'wehrmacht', card, where)
@@ -238,7 +244,13 @@ export function drawCommandIcon(pen: Pen, command: number, x: number, y: number,
   else drawStar(pen, x, y, radius * 1.15, '#a3362b')
 }
 
-export function drawSovietCard(pen: Pen, card: number, lang: Lang, where: Rect, look: CardLook = {}): void {
+export function drawSovietCard(
+  pen: Pen,
+  card: number,
+  lang: WrittenLang,
+  where: Rect,
+  look: CardLook = {},
+): void {
   const { x, y, width, height } = where
   const say = pavlovPictureWords[lang]
   addHitArea(pen, 'card', card, where)
@@ -299,7 +311,13 @@ export function drawSovietCard(pen: Pen, card: number, lang: Lang, where: Rect, 
   if (look.state === 'done') doneShade(pen, where)
 }
 
-export function drawTacticsCard(pen: Pen, card: number, lang: Lang, where: Rect, look: CardLook = {}): void {
+export function drawTacticsCard(
+  pen: Pen,
+  card: number,
+  lang: WrittenLang,
+  where: Rect,
+  look: CardLook = {},
+): void {
   const { x, y, width, height } = where
   addHitArea(pen, 'tactics', card, where)
   paper(pen, where, '#c9cfc4', look.state)
@@ -316,7 +334,7 @@ export function drawTacticsCard(pen: Pen, card: number, lang: Lang, where: Rect,
   sentences(pen, effect[lang], rect(x, y + from, width, height - from - 6), roomy ? 20 : 17)
 }
 
-export function drawStormCard(pen: Pen, card: number, lang: Lang, where: Rect): void {
+export function drawStormCard(pen: Pen, card: number, lang: WrittenLang, where: Rect): void {
   const { x, y, width, height } = where
   const say = pavlovPictureWords[lang]
   const hue = stormCardColours[card]
@@ -340,7 +358,7 @@ export function drawStormCard(pen: Pen, card: number, lang: Lang, where: Rect): 
   })
 }
 
-export function drawSupportCard(pen: Pen, card: number, lang: Lang, where: Rect): void {
+export function drawSupportCard(pen: Pen, card: number, lang: WrittenLang, where: Rect): void {
   const { x, y, width, height } = where
   const say = pavlovPictureWords[lang]
   const { name, removes, points } = support[card]

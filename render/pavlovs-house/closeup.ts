@@ -30,7 +30,7 @@ import { buildPavlovChips, drawPanels } from './panels.ts'
 import { boardPanelPlan, wallShieldAndTokenRects } from './plan.ts'
 import { paintPavlovScenery } from './scenery.ts'
 import { drawTableCards, drawTacticsLine, styleRollDice } from './strip.ts'
-import { type Lang, pavlovPictureWords } from './words/index.ts'
+import { pavlovPictureWords, type WrittenLang } from './words/index.ts'
 
 /**
  * Height of the cards on the table, in drawing units. `TACTICS` is the height of the line with the names of
@@ -111,7 +111,7 @@ function lowestRow(view: PavlovView): number {
  * Turns the description of the last event into a summary strip for a narrow column. The target of the dice and
  * the tokens are given in words, since there is no room to draw them.
  */
-function stripOf(story: EventDescription | null, lang: Lang): SummaryStrip | null {
+function stripOf(story: EventDescription | null, lang: WrittenLang): SummaryStrip | null {
   if (!story) return null
   const { title, note, sentence, lead, dice = [], need, rolls = [], parts = [], tokens = [], result } = story
   const led = lead ? `${pavlovPictureWords[lang].walls[lead.colour]} ${lead.words}` : ''
@@ -170,7 +170,7 @@ function choose(may: readonly PictureChoice[], marks: PavlovMarks): PavlovMarks 
   return chosen
 }
 
-function openTo({ kind, value }: PictureChoice, view: PavlovView, lang: Lang): NamedRect[] {
+function openTo({ kind, value }: PictureChoice, view: PavlovView, lang: WrittenLang): NamedRect[] {
   const place = KINDS[kind]
   if (!place) return []
   const name = formatPavlovValueName(lang, kind, value)

@@ -3,7 +3,7 @@ import type { PavlovEvent } from '../../src/systems/pavlovs-house/state/events.t
 import type { PavlovView } from '../../src/systems/pavlovs-house/view/view.ts'
 import type { CalculationPart } from '../drawing/strip.ts'
 import { type ResultTone, themeColours } from '../drawing/theme.ts'
-import { type Lang, pavlovPictureWords } from './words/index.ts'
+import { pavlovPictureWords, type WrittenLang } from './words/index.ts'
 
 /**
  * Dice that chose an area or a target. `colour` and `pavlovPictureWords` are the colour and the text of the tag for the
@@ -40,7 +40,7 @@ export type PavlovEventOf<T extends PavlovEventType> = Extract<PavlovEvent, { ty
 export interface EventDescriptionContext {
   events: readonly PavlovEvent[]
   view: PavlovView
-  lang: Lang
+  lang: WrittenLang
 }
 
 export const eventsOfType = <T extends PavlovEventType>(
@@ -64,8 +64,8 @@ export function eventsOfCard(told: EventDescriptionContext, event: PavlovEvent):
   const before = told.events.slice(0, told.events.indexOf(event) + 1)
   return eventsUntilNextCard(told, before.findLast(({ type }) => type === 'opened') ?? told.events[0])
 }
-export const defenderName = (man: number, lang: Lang): string => men[man].name[lang]
-export const joinDefenderNames = (own: readonly number[], lang: Lang): string => {
+export const defenderName = (man: number, lang: WrittenLang): string => men[man].name[lang]
+export const joinDefenderNames = (own: readonly number[], lang: WrittenLang): string => {
   const shown = own.slice(0, 4).map(man => defenderName(man, lang))
   return [...shown, ...(own.length > 4 ? [pavlovPictureWords[lang].andMore(own.length - 4)] : [])].join(', ')
 }

@@ -28,24 +28,27 @@ import {
   type PavlovEventType,
 } from './description-parts.ts'
 import { locationUnitName } from './facts.ts'
-import { type Lang, pavlovPictureWords } from './words/index.ts'
+import { pavlovPictureWords, type WrittenLang } from './words/index.ts'
 
 type Quiet = Partial<{
-  readonly [T in PavlovEventType]: (event: PavlovEventOf<T>, lang: Lang) => Omit<EventDescription, 'result'>
+  readonly [T in PavlovEventType]: (
+    event: PavlovEventOf<T>,
+    lang: WrittenLang,
+  ) => Omit<EventDescription, 'result'>
 }>
 
 /** Returns a chip with the printed number of a position, and the colour of the position below the number. */
-function placeChip(place: number, lang: Lang, edge?: string): CalculationPart {
+function placeChip(place: number, lang: WrittenLang, edge?: string): CalculationPart {
   if (place >= RESERVE_PLACE)
     return createNumberPart('…', pavlovPictureWords[lang].reserve.toLowerCase(), edge)
   const own = positionColours[place]
   const numbers = own.map(hue => positionNumbers[place][hue]).join(' / ')
   return createNumberPart(numbers, own.map(hue => pavlovPictureWords[lang].walls[hue]).join(' / '), edge)
 }
-const pieceName = (piece: number, lang: Lang): string =>
+const pieceName = (piece: number, lang: WrittenLang): string =>
   piece < men.length ? men[piece].name[lang] : weapons[piece - men.length].name[lang]
-const enemyName = (enemy: number, lang: Lang): string => enemies[enemy].name[lang]
-const at = (location: number, lang: Lang): string =>
+const enemyName = (enemy: number, lang: WrittenLang): string => enemies[enemy].name[lang]
+const at = (location: number, lang: WrittenLang): string =>
   `${locations[location].number} · ${locationUnitName(location, lang)}`
 
 function counted(tokens: readonly number[]): { kind: number; count: number }[] {
@@ -256,7 +259,10 @@ export function describeEventWithoutDice(told: EventDescriptionContext): EventDe
   for (const type of ORDER) {
     const event = eventsOfType(told, type).at(-1)
     if (!event) continue
-    const teller = tellers[type] as (event: PavlovEvent, lang: Lang) => Omit<EventDescription, 'result'>
+    const teller = tellers[type] as (
+      event: PavlovEvent,
+      lang: WrittenLang,
+    ) => Omit<EventDescription, 'result'>
     return { ...teller(event, lang), result: formatOpenQuestion(view, lang) }
   }
   return null
@@ -268,7 +274,7 @@ export function describeEventWithoutDice(told: EventDescriptionContext): EventDe
  */
 export function formatOpenQuestion(
   view: EventDescriptionContext['view'],
-  lang: Lang,
+  lang: WrittenLang,
 ): EventDescription['result'] {
   const asked = view.asks && pavlovPictureWords[lang].asks[view.asks.do]
   if (view.outcome) return { words: pavlovPictureWords[lang].over, tone: 'info' }

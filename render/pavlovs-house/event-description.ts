@@ -35,7 +35,7 @@ import {
   describeHarm,
 } from './fire-results.ts'
 import { listDiceRolls } from './rolls.ts'
-import { type Lang, pavlovPictureWords } from './words/index.ts'
+import { pavlovPictureWords, type WrittenLang } from './words/index.ts'
 
 type Teller<T extends PavlovEventType> = (
   event: PavlovEventOf<T>,
@@ -314,7 +314,7 @@ const WEIGHTS: readonly (readonly PavlovEventType[])[] = [
 export function describeLastEvent(
   events: readonly PavlovEvent[],
   view: PavlovView,
-  lang: Lang,
+  lang: WrittenLang,
 ): EventDescription | null {
   const own: EventDescriptionContext = { events, view, lang }
   const told = askedStory(own) ?? loudStory(own) ?? describeEventWithoutDice(own)

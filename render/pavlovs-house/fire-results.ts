@@ -11,7 +11,7 @@ import {
   formatSigned,
   joinDefenderNames,
 } from './description-parts.ts'
-import { type Lang, pavlovPictureWords } from './words/index.ts'
+import { pavlovPictureWords, type WrittenLang } from './words/index.ts'
 
 /** Returns the dice that chose an approach, with the colour and number of the approach. */
 export const createApproachLead = (dice: readonly number[], approach: number): DiceThatChoseArea => ({
@@ -24,7 +24,7 @@ export const createApproachLead = (dice: readonly number[], approach: number): D
 export function createHitParts(
   dice: readonly number[],
   need: number,
-  lang: Lang,
+  lang: WrittenLang,
   more: readonly CalculationPart[] = [],
 ): CalculationPart[] {
   const say = pavlovPictureWords[lang]
@@ -37,7 +37,7 @@ export function createHitParts(
 }
 
 /** Returns the modifier that a tactics card adds to the number of dice. Empty if there is none. */
-export const createExtraPart = (extra: number, lang: Lang): CalculationPart[] =>
+export const createExtraPart = (extra: number, lang: WrittenLang): CalculationPart[] =>
   extra === 0 ? [] : [createNumberPart(formatSigned(extra), pavlovPictureWords[lang].tacticsWord)]
 
 /** Returns a chip for each bomb, with the location that was hit and the effect. */
@@ -84,7 +84,7 @@ export function describeHarm(told: EventDescriptionContext): EventDescription['r
 /** Names the enemies that several shots destroyed, or says that all shots missed. */
 export function describeDestroyedEnemies(
   shots: readonly { readonly destroyed: boolean; readonly enemy: number }[],
-  lang: Lang,
+  lang: WrittenLang,
 ): EventDescription['result'] {
   const gone = shots.filter(({ destroyed }) => destroyed).map(({ enemy }) => enemies[enemy].name[lang])
   return gone.length > 0

@@ -9,7 +9,7 @@ import type { PictureRequest } from '../request.ts'
 import { drawCommandIcon, drawGermanCard, drawSovietCard, drawTacticsCard } from './cards.ts'
 import { drawNote } from './side-panels.ts'
 import { layOutCardRow } from './strip.ts'
-import { type Lang, pavlovPictureWords } from './words/index.ts'
+import { pavlovPictureWords, type WrittenLang } from './words/index.ts'
 
 /**
  * Draws the private cards of a role with their effects. The German command sees its hand, its plan and the
@@ -74,7 +74,7 @@ function cellsOf({ x, y, width, height }: Rect, count: number): Rect[] {
 }
 const CELL_GAP = 7
 
-function sovietParts(view: PavlovView, lang: Lang): Part[] {
+function sovietParts(view: PavlovView, lang: WrittenLang): Part[] {
   const say = pavlovPictureWords[lang]
   const told =
     (card: number, state?: 'done'): Draw =>
@@ -93,7 +93,7 @@ const TO_COME = { perRow: 3, rows: 3, row: 54 } as const
  * Draws how many cards of each command the Soviet deck still holds, so that players need not count the cards
  * themselves.
  */
-function drawToCome(pen: Pen, view: PavlovView, lang: Lang, where: Rect): void {
+function drawToCome(pen: Pen, view: PavlovView, lang: WrittenLang, where: Rect): void {
   const say = pavlovPictureWords[lang]
   const inner = drawTitledPanel(pen, where, say.toCome(view.deckCount))
   const { commands, fog } = countUnseenSovietCards(view)
@@ -126,7 +126,7 @@ function disc(pen: Pen, x: number, y: number): void {
   pen.fill()
 }
 
-function germanParts(german: NonNullable<PavlovView['german']>, lang: Lang): Part[] {
+function germanParts(german: NonNullable<PavlovView['german']>, lang: WrittenLang): Part[] {
   const say = pavlovPictureWords[lang]
   const told =
     (card: number): Draw =>

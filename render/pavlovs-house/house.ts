@@ -17,7 +17,7 @@ import type { PavlovMarks } from './marks.ts'
 import { drawDefender, drawDefenderRow, drawUndrawnCountRow, drawWeaponRow, layOutRows } from './pieces.ts'
 import type { HouseLayout, HousePlan } from './plan.ts'
 import { drawPavlovToken, drawTokenRow } from './tokens.ts'
-import { type Lang, pavlovPictureWords } from './words/index.ts'
+import { pavlovPictureWords, type WrittenLang } from './words/index.ts'
 
 /**
  * Height of the strip above a defender or above rows, in drawing units. The printed numbers of the position are
@@ -103,7 +103,7 @@ export function drawHouse(
   pen: Pen,
   plan: HousePlan,
   view: PavlovView,
-  lang: Lang,
+  lang: WrittenLang,
   layout: HouseLayout,
   marks: PavlovMarks,
 ): void {
@@ -174,7 +174,7 @@ function drawWall(pen: Pen, where: Rect, wall: number, view: PavlovView, mark?: 
   })
 }
 
-function drawReserve(pen: Pen, { x, y, width, height }: Rect, view: PavlovView, lang: Lang): void {
+function drawReserve(pen: Pen, { x, y, width, height }: Rect, view: PavlovView, lang: WrittenLang): void {
   const count = view.men.filter(({ place }) => place === RESERVE_PLACE).length
   drawText(pen, String(count), x + width - 10, y + 20, {
     type: withTypeSize(typeStyles.number, 21),

@@ -45,7 +45,7 @@ import {
 } from './side-panels.ts'
 import { pavlovLegendSigns } from './signs.ts'
 import { drawPavlovStrip } from './strip.ts'
-import { type Lang, pavlovPictureWords } from './words/index.ts'
+import { pavlovPictureWords, type WrittenLang } from './words/index.ts'
 
 /** The only name that `zoom` accepts besides the names of the three panels. It stands for all open cards. */
 const CARDS = 'cards'
@@ -102,7 +102,7 @@ function board(view: PavlovView, { lang, said }: PictureRequest): ScaledCanvas {
   return made
 }
 
-function drawHeader(pen: Pen, view: PavlovView, lang: Lang): void {
+function drawHeader(pen: Pen, view: PavlovView, lang: WrittenLang): void {
   const { x, y, width, height } = boardHeaderRect
   const { title } = pavlovPictureWords[lang]
   const face = withTypeSize(typeStyles.title, 33)
@@ -172,7 +172,7 @@ function zoom(view: PavlovView, { lang, said }: PictureRequest, wanted: string):
 }
 
 /** Draws all open cards, two in a row. */
-function openCardsSheet(view: PavlovView, lang: Lang): ScaledCanvas {
+function openCardsSheet(view: PavlovView, lang: WrittenLang): ScaledCanvas {
   const rows = Math.max(1, Math.ceil(countOpenCards(view) / 2))
   const height = 2 * PAGE_MARGIN + 56 + rows * 340
   const made = createScaledCanvas(DETAIL_WIDTH, height, DETAIL_PIXELS_PER_UNIT)

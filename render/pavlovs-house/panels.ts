@@ -10,13 +10,13 @@ import { computePavlovOverlays, drawPavlovLabels, type PavlovMarks } from './mar
 import type { PanelPlan } from './plan.ts'
 import { drawSquare } from './square.ts'
 import { drawVolgaPanel } from './volga.ts'
-import { type Lang, pavlovPictureWords } from './words/index.ts'
+import { pavlovPictureWords, type WrittenLang } from './words/index.ts'
 
 export function drawPanels(
   pen: Pen,
   plan: PanelPlan,
   view: PavlovView,
-  lang: Lang,
+  lang: WrittenLang,
   marks: PavlovMarks,
 ): void {
   const layout = plan.house ? layOutHouse(plan.house, view) : null
@@ -31,7 +31,7 @@ export function drawPanels(
   drawPavlovLabels(pen, signs)
 }
 
-export function buildPavlovChips(view: PavlovView, lang: Lang): StatusChip[] {
+export function buildPavlovChips(view: PavlovView, lang: WrittenLang): StatusChip[] {
   const say = pavlovPictureWords[lang]
   const at = (test: (place: number) => boolean) => view.men.filter(({ place }) => test(place)).length
   return [
@@ -47,7 +47,7 @@ export function buildPavlovChips(view: PavlovView, lang: Lang): StatusChip[] {
   ]
 }
 
-function phaseOf(view: PavlovView, lang: Lang): string {
+function phaseOf(view: PavlovView, lang: WrittenLang): string {
   const say = pavlovPictureWords[lang]
   if (view.outcome) return say.over
   switch (view.phase) {

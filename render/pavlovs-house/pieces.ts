@@ -18,7 +18,7 @@ import { lineWidths, sideStyles, themeColours, typeStyles, withTypeSize } from '
 import { addHitArea } from '../hit-areas.ts'
 import { type DefenderSymbolId, enemySilhouette } from './facts.ts'
 import { drawAbilitySymbol, drawAimSign, drawSuppressionSign } from './tokens.ts'
-import { type Lang, pavlovPictureWords } from './words/index.ts'
+import { pavlovPictureWords, type WrittenLang } from './words/index.ts'
 
 /** Free space around a piece in its cached drawing, in drawing units. The shadow of the piece needs this space. */
 const ROOM = 15
@@ -106,7 +106,7 @@ export function drawDefender(
   pen: Pen,
   man: number,
   state: ManView,
-  lang: Lang,
+  lang: WrittenLang,
   where: Rect,
   mark?: string,
 ): void {
@@ -171,7 +171,7 @@ export function drawDefenderRow(
   pen: Pen,
   man: number,
   state: ManView,
-  lang: Lang,
+  lang: WrittenLang,
   where: Rect,
   mark?: string,
 ): void {
@@ -209,7 +209,7 @@ export function drawDefenderRow(
   })
 }
 
-export function drawWeaponRow(pen: Pen, weapon: number, lang: Lang, where: Rect, mark?: string): void {
+export function drawWeaponRow(pen: Pen, weapon: number, lang: WrittenLang, where: Rect, mark?: string): void {
   notePiece(pen, 'weapon', weapon, where)
   if (mark) markPiece(pen, where, mark)
   stamped(pen, `weapon|${lang}|${weapon}`, where, own => {
@@ -266,7 +266,7 @@ export function drawEnemyCounter(
   pen: Pen,
   enemy: number,
   now: { assault: number; defence: number },
-  lang: Lang,
+  lang: WrittenLang,
   where: Rect,
   mark?: string,
 ): void {

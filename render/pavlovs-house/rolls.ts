@@ -3,16 +3,16 @@ import { capitalize } from '../../src/engine/words.ts'
 import type { PavlovEvent } from '../../src/systems/pavlovs-house/state/events.ts'
 import type { DescribedDiceRoll } from './description-parts.ts'
 import { joinDefenderNames } from './description-parts.ts'
-import { type Lang, pavlovPictureWords } from './words/index.ts'
+import { pavlovPictureWords, type WrittenLang } from './words/index.ts'
 
 /** Returns all dice rolls among the events of a log entry, in their order. */
-export const listDiceRolls = (events: readonly PavlovEvent[], lang: Lang): DescribedDiceRoll[] =>
+export const listDiceRolls = (events: readonly PavlovEvent[], lang: WrittenLang): DescribedDiceRoll[] =>
   events.flatMap(event => rollOf(event, lang) ?? [])
 
 const RED = 1
 const plain = { lead: [], hue: RED, dice: [] } as const
 
-function rollOf(event: PavlovEvent, lang: Lang): DescribedDiceRoll | null {
+function rollOf(event: PavlovEvent, lang: WrittenLang): DescribedDiceRoll | null {
   const say = pavlovPictureWords[lang]
   const enemy = (kind: number): string => say.enemies[enemies[kind].id]
   switch (event.type) {

@@ -20,12 +20,12 @@ import {
   type SquarePlan,
   type VolgaPlan,
 } from './plan.ts'
-import { type Lang, pavlovPictureWords } from './words/index.ts'
+import { pavlovPictureWords, type WrittenLang } from './words/index.ts'
 
 /** Returns the layer with everything that never changes: rubble, lanes, walls, water, printed numbers and titles. */
 export const getPavlovSceneryLayer = (
   plan: PanelPlan,
-  lang: Lang,
+  lang: WrittenLang,
   width: number,
   height: number,
   scale: number,
@@ -34,7 +34,7 @@ export const getPavlovSceneryLayer = (
     paintPavlovScenery(pen, plan, lang),
   )
 
-export function paintPavlovScenery(pen: Pen, plan: PanelPlan, lang: Lang): void {
+export function paintPavlovScenery(pen: Pen, plan: PanelPlan, lang: WrittenLang): void {
   if (plan.square) squareScenery(pen, plan.square, lang)
   if (plan.house) houseScenery(pen, plan.house, lang)
   if (plan.volga) volgaScenery(pen, plan.volga, lang)
@@ -82,7 +82,7 @@ const translucent = (hex: string, part: number): string =>
     .toString(16)
     .padStart(2, '0')}`
 
-function squareScenery(pen: Pen, plan: SquarePlan, lang: Lang): void {
+function squareScenery(pen: Pen, plan: SquarePlan, lang: WrittenLang): void {
   const { frame, lanes, squares, tags } = plan
   const say = pavlovPictureWords[lang]
   framed(pen, frame, say.square, frame.width > 400 ? say.squareNote : '', () => {
@@ -164,7 +164,7 @@ function rubble(pen: Pen, { x, y, width, height }: Rect): void {
   pen.fillRect(x, y, width, height)
 }
 
-function houseScenery(pen: Pen, plan: HousePlan, lang: Lang): void {
+function houseScenery(pen: Pen, plan: HousePlan, lang: WrittenLang): void {
   const { frame, cells, walls, reserve, supply } = plan
   const say = pavlovPictureWords[lang]
   framed(pen, frame, say.house, say.houseNote, () => {
@@ -251,7 +251,7 @@ function floor(pen: Pen, { x, y, width, height }: Rect): void {
  * Draws a position as printed on the board. The frame has the colours of the position. Each number of the
  * position is in the shape of its colour.
  */
-function printedPosition(pen: Pen, position: number, { x, y, width, height }: Rect, lang: Lang): void {
+function printedPosition(pen: Pen, position: number, { x, y, width, height }: Rect, lang: WrittenLang): void {
   const own = positionColours[position]
   pen.fillStyle = 'rgba(22,14,6,.3)'
   traceRoundedRect(pen, x, y, width, height, 7)
@@ -292,7 +292,7 @@ export function drawRadio(pen: Pen, label: string, x: number, y: number): void {
   drawText(pen, label, x + 13, y + 5, { type: withTypeSize(typeStyles.small, 17), fill: ink, max: 60 })
 }
 
-function volgaScenery(pen: Pen, plan: VolgaPlan, lang: Lang): void {
+function volgaScenery(pen: Pen, plan: VolgaPlan, lang: WrittenLang): void {
   const { frame, upright, banks } = plan
   const say = pavlovPictureWords[lang]
   framed(pen, frame, say.volga, upright ? '' : say.volgaNote, () => {

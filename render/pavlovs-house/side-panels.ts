@@ -18,10 +18,10 @@ import { DEFENDER_SYMBOL_STYLES, type DefenderSymbolId } from './facts.ts'
 import { currentEnemyValues, drawEnemyCounter } from './pieces.ts'
 import { layOutCardRow } from './strip.ts'
 import { drawAbilitySymbol, drawAimSign, drawPavlovToken, drawSuppressionSign } from './tokens.ts'
-import { type Lang, pavlovPictureWords } from './words/index.ts'
+import { pavlovPictureWords, type WrittenLang } from './words/index.ts'
 
 /** Draws a list of the signs on defenders, each with its meaning. */
-function drawSigns(pen: Pen, lang: Lang, where: Rect): void {
+function drawSigns(pen: Pen, lang: WrittenLang, where: Rect): void {
   const { signs } = pavlovPictureWords[lang]
   const height = where.height / signs.length
   for (const [i, [id, meaning]] of signs.entries()) {
@@ -37,7 +37,7 @@ function drawSigns(pen: Pen, lang: Lang, where: Rect): void {
 
 const BADGES: Readonly<Record<string, UnitBadge>> = { pinned: 'pinned', done: 'done', ordered: 'order' }
 
-export function drawDefenderSign(pen: Pen, id: string, lang: Lang, x: number, y: number): void {
+export function drawDefenderSign(pen: Pen, id: string, lang: WrittenLang, x: number, y: number): void {
   if (id === 'aim') drawAimSign(pen, x, y, 10, '#ffd9a0')
   else if (id === 'fire') drawSuppressionSign(pen, x, y, 10, '#bfe0ff')
   else if (id in DEFENDER_SYMBOL_STYLES) drawAbilitySymbol(pen, id as DefenderSymbolId, lang, x, y, 11)
@@ -52,7 +52,7 @@ export function drawDefenderSign(pen: Pen, id: string, lang: Lang, x: number, y:
 }
 
 /** Draws the defenders and weapons that can still arrive as reinforcements, each with its cost. */
-function drawRecruits(pen: Pen, view: PavlovView, lang: Lang, where: Rect): void {
+function drawRecruits(pen: Pen, view: PavlovView, lang: WrittenLang, where: Rect): void {
   const recruits = [
     ...men.map(({ name, cost }, man) => ({ name: name[lang], cost, place: view.men[man].place })),
     ...weapons.map(({ name, cost }, weapon) => ({ name: name[lang], cost, place: view.weapons[weapon] })),
@@ -74,7 +74,13 @@ function drawRecruits(pen: Pen, view: PavlovView, lang: Lang, where: Rect): void
 }
 
 /** Draws a table with every kind of enemy: the number of counters left in the stock, and the current values. */
-export function drawEnemyTable(pen: Pen, view: PavlovView, lang: Lang, where: Rect, columns = 1): void {
+export function drawEnemyTable(
+  pen: Pen,
+  view: PavlovView,
+  lang: WrittenLang,
+  where: Rect,
+  columns = 1,
+): void {
   const rows = Math.ceil(enemies.length / columns)
   const height = Math.min(86, where.height / rows)
   const width = where.width / columns
@@ -112,7 +118,7 @@ const STOCKED = [
 ]
 
 /** Draws the number of tokens of each kind in the stock, and the number that have left the game. */
-function drawStock(pen: Pen, view: PavlovView, lang: Lang, where: Rect): void {
+function drawStock(pen: Pen, view: PavlovView, lang: WrittenLang, where: Rect): void {
   const { tokens, gone } = pavlovPictureWords[lang]
   const height = Math.min(34, where.height / STOCKED.length)
   for (const [i, kind] of STOCKED.entries()) {
@@ -134,7 +140,7 @@ function drawStock(pen: Pen, view: PavlovView, lang: Lang, where: Rect): void {
 }
 
 /** Returns the sizes of all decks as lines of text. */
-export function formatDeckLines(view: PavlovView, lang: Lang): string[] {
+export function formatDeckLines(view: PavlovView, lang: WrittenLang): string[] {
   const say = pavlovPictureWords[lang]
   const lines = [
     `${say.phases.cards}: ${say.deck(view.deckCount)}, ${say.discard.toLowerCase()} ${view.discard.length}`,
@@ -159,7 +165,7 @@ export const countOpenCards = ({ opened, tactics, stormCard, supportCard }: Pavl
  * card. `most` is the maximum number of cards in a row. With 0, the number depends on the available height. If
  * no card is open, the backs of the face-down cards are drawn.
  */
-export function drawOpenCards(pen: Pen, view: PavlovView, lang: Lang, where: Rect, most = 0): void {
+export function drawOpenCards(pen: Pen, view: PavlovView, lang: WrittenLang, where: Rect, most = 0): void {
   const drawn: ((place: Rect) => void)[] = [
     ...view.opened.map(
       (card, i) => (place: Rect) =>
@@ -202,7 +208,7 @@ export function drawNote(pen: Pen, note: string, { x, y, width, height }: Rect):
 }
 
 /** Draws the notes below the House panel: the meanings of the signs, and the reinforcements left in the stock. */
-export function drawHouseNotes(pen: Pen, view: PavlovView, lang: Lang, where: Rect): void {
+export function drawHouseNotes(pen: Pen, view: PavlovView, lang: WrittenLang, where: Rect): void {
   const say = pavlovPictureWords[lang]
   const half = (where.width - PAGE_MARGIN) / 2
   drawSigns(pen, lang, drawTitledPanel(pen, rect(where.x, where.y, half, where.height), say.legend))
@@ -218,7 +224,7 @@ export function drawHouseNotes(pen: Pen, view: PavlovView, lang: Lang, where: Re
  * Draws the notes below the Volga panel: stock and decks in one panel. An open support card is drawn beside this
  * panel.
  */
-export function drawVolgaNotes(pen: Pen, view: PavlovView, lang: Lang, where: Rect): void {
+export function drawVolgaNotes(pen: Pen, view: PavlovView, lang: WrittenLang, where: Rect): void {
   const say = pavlovPictureWords[lang]
   const supportWidth = view.supportCard === null ? 0 : 236
   const inner = drawTitledPanel(

@@ -19,13 +19,13 @@ import type { PavlovMarks } from './marks.ts'
 import { currentEnemyValues, drawEnemyCounter } from './pieces.ts'
 import { enemyCounterRect, type SquarePlan } from './plan.ts'
 import { drawPavlovToken } from './tokens.ts'
-import { type Lang, pavlovPictureWords } from './words/index.ts'
+import { pavlovPictureWords, type WrittenLang } from './words/index.ts'
 
 export function drawSquare(
   pen: Pen,
   plan: SquarePlan,
   view: PavlovView,
-  lang: Lang,
+  lang: WrittenLang,
   marks: PavlovMarks,
 ): void {
   for (const [lane, tint] of marks.lanes) outlineMarkedPlace(pen, plan.lanes[lane], tint, false)
@@ -55,7 +55,7 @@ export function drawSquare(
 const mineSize = ({ width, height }: Rect): number => Math.min(26, width * 0.38, height * 0.3)
 
 /** Draws the open card of the storm group with its colour, defence, name and points. */
-function drawStormGroup(pen: Pen, where: Rect, view: PavlovView, lang: Lang, mark?: string): void {
+function drawStormGroup(pen: Pen, where: Rect, view: PavlovView, lang: WrittenLang, mark?: string): void {
   const { x, y, width, height } = where
   const say = pavlovPictureWords[lang]
   pen.fillStyle = 'rgba(18,14,10,.74)'

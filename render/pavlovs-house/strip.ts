@@ -14,14 +14,14 @@ import { formatOpenQuestion } from './description-without-dice.ts'
 import { describeLastEvent } from './event-description.ts'
 import { AREA_COLOURS, drawAreaTag } from './facts.ts'
 import { drawTokenRow } from './tokens.ts'
-import { type Lang, pavlovPictureWords } from './words/index.ts'
+import { pavlovPictureWords, type WrittenLang } from './words/index.ts'
 
 /** Draws the cards on the table, and below them the last event with its dice. */
 export function drawPavlovStrip(
   pen: Pen,
   view: PavlovView,
   events: readonly PavlovEvent[],
-  lang: Lang,
+  lang: WrittenLang,
   where: Rect,
 ): void {
   const inner = drawTitledPanel(pen, where, undefined, '#4a6fb0')
@@ -46,7 +46,7 @@ export function drawTableCards(
   pen: Pen,
   view: PavlovView,
   events: readonly PavlovEvent[],
-  lang: Lang,
+  lang: WrittenLang,
   where: Rect,
 ): void {
   if (view.phase === 'cards') {
@@ -68,7 +68,7 @@ export function drawTableCards(
   if (view.opened.length + faceDown === 0) emptyCards(pen, where, pavlovPictureWords[lang].noCards)
 }
 
-function drawSovietCards(pen: Pen, view: PavlovView, lang: Lang, where: Rect): void {
+function drawSovietCards(pen: Pen, view: PavlovView, lang: WrittenLang, where: Rect): void {
   const hand = view.hand ?? []
   const hidden = view.hand ? 0 : view.handCount
   const places = inRows(where, Math.max(4, view.used.length + hand.length + hidden))
@@ -122,7 +122,7 @@ export function layOutCardRow({ x, y, width, height }: Rect, count: number): Rec
  * Describes the result of a German card opened in this log entry, in two or three words. Returns undefined if
  * the card has no result yet.
  */
-function cardOutcome(card: number, events: readonly PavlovEvent[], lang: Lang): string | undefined {
+function cardOutcome(card: number, events: readonly PavlovEvent[], lang: WrittenLang): string | undefined {
   const from = events.findIndex(event => event.type === 'opened' && event.card === card)
   if (from < 0) return undefined
   const rest = events.slice(from + 1)
@@ -153,7 +153,12 @@ function cardOutcome(card: number, events: readonly PavlovEvent[], lang: Lang): 
   return undefined
 }
 
-export function drawTacticsLine(pen: Pen, view: PavlovView, lang: Lang, { x, y, width, height }: Rect): void {
+export function drawTacticsLine(
+  pen: Pen,
+  view: PavlovView,
+  lang: WrittenLang,
+  { x, y, width, height }: Rect,
+): void {
   const say = pavlovPictureWords[lang]
   const names = view.tactics.map(card => tacticsData.cards[card].name[lang]).join(' · ')
   drawText(pen, `${say.tactics}:`, x + 2, y + height * 0.74, {

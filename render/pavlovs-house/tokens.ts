@@ -6,7 +6,7 @@ import { drawTag } from '../drawing/tags.ts'
 import { drawText } from '../drawing/text.ts'
 import { themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
 import { DEFENDER_SYMBOL_STYLES, type DefenderSymbolId } from './facts.ts'
-import type { Lang } from './words/index.ts'
+import type { WrittenLang } from './words/index.ts'
 
 type Kind = (typeof PAVLOV_TOKEN_KINDS)[number]
 const PAPER = '#fff6df'
@@ -229,7 +229,7 @@ export function drawAimSign(pen: Pen, x: number, y: number, radius: number, ink:
 export function drawAbilitySymbol(
   pen: Pen,
   id: DefenderSymbolId,
-  lang: Lang,
+  lang: WrittenLang,
   x: number,
   y: number,
   radius: number,

@@ -12,13 +12,13 @@ import { outlineMarkedPlace } from './house.ts'
 import type { PavlovMarks } from './marks.ts'
 import { middleOfRect, type VolgaPlan } from './plan.ts'
 import { drawPavlovToken } from './tokens.ts'
-import { type Lang, pavlovPictureWords } from './words/index.ts'
+import { pavlovPictureWords, type WrittenLang } from './words/index.ts'
 
 export function drawVolgaPanel(
   pen: Pen,
   plan: VolgaPlan,
   view: PavlovView,
-  lang: Lang,
+  lang: WrittenLang,
   marks: PavlovMarks,
 ): void {
   for (const [location, where] of plan.tiles.entries()) {
@@ -30,7 +30,7 @@ export function drawVolgaPanel(
   drawSupport(pen, plan.support, view, lang, marks.support)
 }
 
-function drawTile(pen: Pen, where: Rect, location: number, lies: number, lang: Lang): void {
+function drawTile(pen: Pen, where: Rect, location: number, lies: number, lang: WrittenLang): void {
   const { x, y, width, height } = where
   const damaged = lies === TOKEN_INDEX.damage
   tilePlate(pen, where, false)
@@ -118,7 +118,7 @@ function tilePlate(pen: Pen, { x, y, width, height }: Rect, dashed: boolean): vo
 const heap = (counts: readonly number[]): { kind: number; count: number }[] =>
   counts.flatMap((count, kind) => (count > 0 ? [{ kind, count }] : []))
 
-function drawStaging(pen: Pen, where: Rect, view: PavlovView, lang: Lang, mark?: string): void {
+function drawStaging(pen: Pen, where: Rect, view: PavlovView, lang: WrittenLang, mark?: string): void {
   const { x, y, width, height } = where
   tilePlate(pen, where, true)
   if (mark) outlineMarkedPlace(pen, where, mark)
@@ -151,7 +151,7 @@ function drawStaging(pen: Pen, where: Rect, view: PavlovView, lang: Lang, mark?:
   }
 }
 
-function drawSupport(pen: Pen, where: Rect, view: PavlovView, lang: Lang, mark?: string): void {
+function drawSupport(pen: Pen, where: Rect, view: PavlovView, lang: WrittenLang, mark?: string): void {
   const { y, width, height } = where
   const say = pavlovPictureWords[lang]
   tilePlate(pen, where, true)

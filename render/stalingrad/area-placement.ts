@@ -5,7 +5,7 @@ import { overlapArea } from '../drawing/placing.ts'
 import { measureTextWidth } from '../drawing/text.ts'
 import { type TypeStyle, typeStyles, withTypeSize } from '../drawing/theme.ts'
 import { type AreaShape, type CityChart, findWidestSpanAt } from './chart.ts'
-import type { Lang } from './words/index.ts'
+import type { WrittenLang } from './words/index.ts'
 
 /**
  * Position of an area's name and of the space for its counters. The name and this space are inside the roomiest
@@ -46,7 +46,7 @@ const OVER = 1
 
 const made = new Map<string, readonly AreaPlacement[]>()
 
-export function computeAreaPlacements(chart: CityChart, lang: Lang): readonly AreaPlacement[] {
+export function computeAreaPlacements(chart: CityChart, lang: WrittenLang): readonly AreaPlacement[] {
   const key = `${chart.name}|${lang}`
   const known = made.get(key)
   if (known) return known
@@ -207,7 +207,7 @@ function titlesOf(words: string): Title[] {
 const ruler = createScaledCanvas(1, 1, 1)
 const measured = (words: string, face: TypeStyle): number => measureTextWidth(ruler.pen, words, face)
 
-function seatOf(chart: CityChart, place: AreaShape, lang: Lang): Draft {
+function seatOf(chart: CityChart, place: AreaShape, lang: WrittenLang): Draft {
   const { area, box } = place
   if (areas[area].kind === 'crossing')
     return {

@@ -18,7 +18,7 @@ import { lineWidths, sideStyles, themeColours, typeStyles, withTypeSize } from '
 import { drawShield } from './control.ts'
 import { drawStalingradLegend } from './legend.ts'
 import { buildStalingradSummaryStrip } from './strip.ts'
-import { type Lang, stalingradPictureWords } from './words/index.ts'
+import { stalingradPictureWords, type WrittenLang } from './words/index.ts'
 
 /**
  * Draws the column beside the map. It contains the title, turns, acting side, hands, objectives and optional
@@ -28,7 +28,7 @@ export function drawStalingradColumn(
   pen: Pen,
   view: StalingradView,
   events: readonly StalingradEvent[],
-  lang: Lang,
+  lang: WrittenLang,
   { x, y, width, height }: Rect,
 ): void {
   const say = stalingradPictureWords[lang]
@@ -50,7 +50,7 @@ export function drawStalingradColumn(
   else drawStalingradLegend(pen, lang, rest)
 }
 
-export function buildActionChip(view: StalingradView, lang: Lang): StatusChip {
+export function buildActionChip(view: StalingradView, lang: WrittenLang): StatusChip {
   const say = stalingradPictureWords[lang]
   if (view.outcome) return { label: say.action, value: say.over }
   const label = view.passes > 0 ? `${say.action} · ${say.onePass}` : say.action
@@ -61,7 +61,7 @@ export function buildActionChip(view: StalingradView, lang: Lang): StatusChip {
  * Draws the six turns as boxes. Below the boxes are the dates of the current turn and the number of units that
  * arrive in the next turn. Returns the y coordinate below.
  */
-function drawTurns(pen: Pen, { turn, waiting }: StalingradView, lang: Lang, where: Rect): number {
+function drawTurns(pen: Pen, { turn, waiting }: StalingradView, lang: WrittenLang, where: Rect): number {
   const { x, y, width, height } = where
   const say = stalingradPictureWords[lang]
   drawTitledPanel(pen, where)
@@ -110,7 +110,7 @@ function drawTurns(pen: Pen, { turn, waiting }: StalingradView, lang: Lang, wher
  * Draws the number of cards in the hand, the deck and the discard pile of each side. These numbers are public.
  * Returns the y coordinate below.
  */
-function drawHands(pen: Pen, { hands }: StalingradView, lang: Lang, where: Rect): number {
+function drawHands(pen: Pen, { hands }: StalingradView, lang: WrittenLang, where: Rect): number {
   const { x, y, width, height } = where
   const say = stalingradPictureWords[lang]
   drawTitledPanel(pen, where)
@@ -172,7 +172,7 @@ export function drawCardBack(
  * Rule 14: draws the seven objectives in the order of the map, from north to south. Each has the look of the
  * side that controls it. Returns the y coordinate below.
  */
-function drawObjectives(pen: Pen, view: StalingradView, lang: Lang, where: Rect): number {
+function drawObjectives(pen: Pen, view: StalingradView, lang: WrittenLang, where: Rect): number {
   const { x, y, width, height } = where
   const say = stalingradPictureWords[lang]
   drawTitledPanel(pen, where)
@@ -190,7 +190,7 @@ function drawObjectives(pen: Pen, view: StalingradView, lang: Lang, where: Rect)
 }
 
 /** Rule 15: draws the optional rules that can still be used. Returns the y coordinate below. */
-function drawOptions(pen: Pen, view: StalingradView, lang: Lang, { x, y, width }: Rect): number {
+function drawOptions(pen: Pen, view: StalingradView, lang: WrittenLang, { x, y, width }: Rect): number {
   const { options, letters } = stalingradPictureWords[lang]
   const open = [
     ...(view.noStepBackLeft ? [options.stand] : []),

@@ -8,7 +8,7 @@ import { themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
 import { type AreaPlacement, areaNameRect, computeAreaPlacements, SHIELD_WIDTH } from './area-placement.ts'
 import { type AreaShape, type CityChart, traceAreaOutline } from './chart.ts'
 import { drawBoat } from './icons.ts'
-import type { Lang } from './words/index.ts'
+import type { WrittenLang } from './words/index.ts'
 
 interface ControlLook {
   wash: string
@@ -112,7 +112,7 @@ function drawCrossingBox(pen: Pen, { box: { x, y, width, height } }: AreaShape, 
  * Draws the shield with the factor, the objective's star, and the name of each area. Call this function after
  * all areas are tinted.
  */
-export function drawAreaNames(pen: Pen, view: StalingradView, chart: CityChart, lang: Lang): void {
+export function drawAreaNames(pen: Pen, view: StalingradView, chart: CityChart, lang: WrittenLang): void {
   const seats = computeAreaPlacements(chart, lang)
   const rows: (() => void)[] = []
   for (const { area, control } of view.areas) {
@@ -179,7 +179,7 @@ function drawCrossingName(pen: Pen, { box }: AreaShape, name: string): void {
  * Rule 11.3: draws a question mark on each area that the German side is about to lose. Units have withdrawn from
  * the area, and no other units have replaced them yet.
  */
-export function drawReliefSigns(pen: Pen, view: StalingradView, chart: CityChart, lang: Lang): void {
+export function drawReliefSigns(pen: Pen, view: StalingradView, chart: CityChart, lang: WrittenLang): void {
   const seats = computeAreaPlacements(chart, lang)
   for (const area of view.relief) {
     const { field } = seats[area]

@@ -14,7 +14,7 @@ import { desaturateColour, drawGlowingOutline, drawHatching, shadeColour } from 
 import { drawText } from '../drawing/text.ts'
 import { lineWidths, sideStyles, typeStyles, withTypeSize } from '../drawing/theme.ts'
 import { unitBandColours, unitBranch } from './facts.ts'
-import type { Lang } from './words/index.ts'
+import type { WrittenLang } from './words/index.ts'
 
 /**
  * Natural size of a counter, in drawing units. `BAND` is the height of the band at its top, which stays visible
@@ -42,7 +42,7 @@ export const counterBandHeight = (size: number): number => (size * (BAND + 0.5))
 export function drawUnitCounter(
   pen: Pen,
   { unit, spent }: Pick<UnitView, 'unit' | 'spent'>,
-  lang: Lang,
+  lang: WrittenLang,
   x: number,
   y: number,
   size: number,
@@ -70,7 +70,7 @@ export function drawUnitCounter(
   drawScaledCanvas(pen, made, x - ROOM, y - ROOM)
 }
 
-function paintCounter(pen: Pen, unit: number, spent: boolean, lang: Lang, isPlain: boolean): void {
+function paintCounter(pen: Pen, unit: number, spent: boolean, lang: WrittenLang, isPlain: boolean): void {
   const { side, fire, defence, move, spent: tired } = units[unit]
   const style = sideStyles[side]
   const { band, ink: bandInk = '#ffffff' } = unitBandColours(unit)

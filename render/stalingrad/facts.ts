@@ -1,8 +1,8 @@
 import { type StalingradSide, type StalingradUnit, unitNames, units } from '../../data/stalingrad/index.ts'
 import type { ArmyBranch } from '../drawing/nato.ts'
-import type { Lang } from './words/index.ts'
+import type { WrittenLang } from './words/index.ts'
 
-export const stalingradUnitLabel = (unit: number, lang: Lang): string => units[unit][lang]
+export const stalingradUnitLabel = (unit: number, lang: WrittenLang): string => units[unit][lang]
 
 /**
  * Returns the name of the group that a unit belongs to. The group is the unit's division, its Soviet formation,

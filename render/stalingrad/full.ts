@@ -18,7 +18,7 @@ import { getStalingradMapLayer } from './map.ts'
 import { toStalingradEvents } from './marks.ts'
 import { drawStalingradPosition } from './position.ts'
 import { buildStalingradSummaryStrip } from './strip.ts'
-import { type Lang, stalingradPictureWords } from './words/index.ts'
+import { stalingradPictureWords, type WrittenLang } from './words/index.ts'
 
 /**
  * Number of pixels per drawing unit of the full map. The picture is large and colourful, so the number is low to
@@ -59,7 +59,7 @@ export function drawStalingradFullMap(
   return made
 }
 
-export function buildStalingradChips(view: StalingradView, lang: Lang): StatusChip[] {
+export function buildStalingradChips(view: StalingradView, lang: WrittenLang): StatusChip[] {
   const say = stalingradPictureWords[lang]
   const { hands, objectives, needed } = view
   const { german, soviet } = say.letters

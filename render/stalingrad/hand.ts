@@ -18,7 +18,7 @@ import { addHitArea } from '../hit-areas.ts'
 import type { PictureRequest } from '../request.ts'
 import { countCardCopies, drawCardBack } from './column.ts'
 import { drawEmblem } from './emblems.ts'
-import { type Lang, stalingradPictureWords } from './words/index.ts'
+import { stalingradPictureWords, type WrittenLang } from './words/index.ts'
 
 const effects = { ru: russian, en: english }
 const HEAD = 62
@@ -69,7 +69,7 @@ export function drawStalingradHand(view: StalingradView, { lang, role }: Picture
   return made
 }
 
-const drawsOf = ({ limit }: HandView, lang: Lang): string =>
+const drawsOf = ({ limit }: HandView, lang: WrittenLang): string =>
   limit === null ? '' : stalingradPictureWords[lang].draws(limit)
 
 interface Copies {
@@ -82,7 +82,7 @@ function drawCards(
   pen: Pen,
   side: StalingradSide,
   list: readonly Copies[],
-  lang: Lang,
+  lang: WrittenLang,
   { x, y, width }: Rect,
 ): void {
   const wide = (width - GAP) / 2
@@ -100,7 +100,13 @@ const PAPER: Record<StalingradSide, string> = { german: '#e4e6dc', soviet: '#f2e
  */
 const ADDED: readonly StalingradCardTiming[] = ['area', 'sappers', 'spotters']
 
-function drawCard(pen: Pen, side: StalingradSide, { card, copies }: Copies, lang: Lang, where: Rect): void {
+function drawCard(
+  pen: Pen,
+  side: StalingradSide,
+  { card, copies }: Copies,
+  lang: WrittenLang,
+  where: Rect,
+): void {
   const { strength, own } = cards[card]
   const effect = cards[card].effect as StalingradCardEffect
   const say = stalingradPictureWords[lang]
@@ -194,7 +200,7 @@ function drawEffect(pen: Pen, words: string, { x, y, width, height }: Rect): voi
   }
 }
 
-function drawBacks(pen: Pen, side: StalingradSide, count: number, lang: Lang, where: Rect): void {
+function drawBacks(pen: Pen, side: StalingradSide, count: number, lang: WrittenLang, where: Rect): void {
   const say = stalingradPictureWords[lang]
   const step = Math.min(110, (where.width - 120) / Math.max(1, count))
   const left = where.x + (where.width - step * count) / 2
@@ -219,7 +225,13 @@ function drawNote(pen: Pen, words: string, { x, y, width, height }: Rect): void 
  * Draws the decks and discard piles of both sides, which are public. Rule 15.4: resting cards are secret, so
  * they are drawn only for their owner.
  */
-function drawPiles(pen: Pen, view: StalingradView, side: StalingradSide, lang: Lang, where: Rect): void {
+function drawPiles(
+  pen: Pen,
+  view: StalingradView,
+  side: StalingradSide,
+  lang: WrittenLang,
+  where: Rect,
+): void {
   const say = stalingradPictureWords[lang]
   for (const [i, one] of (['german', 'soviet'] as const).entries()) {
     const { deck, discards, size, resting } = view.hands[one]

@@ -7,13 +7,13 @@ import { typeStyles, withTypeSize } from '../drawing/theme.ts'
 import { drawShield, FRONT_LINE_STROKES } from './control.ts'
 import { drawUnitCounter } from './counter.ts'
 import { drawFireMarker } from './icons.ts'
-import { type Lang, stalingradPictureWords } from './words/index.ts'
+import { stalingradPictureWords, type WrittenLang } from './words/index.ts'
 
 /**
  * Draws the legend, which explains the signs of the map. It appears beside the large map, and on the board while
  * there is no last action to show.
  */
-export function drawStalingradLegend(pen: Pen, lang: Lang, where: Rect): void {
+export function drawStalingradLegend(pen: Pen, lang: WrittenLang, where: Rect): void {
   const { legend, legendLines: say } = stalingradPictureWords[lang]
   const inner = drawTitledPanel(pen, where, legend)
   const sample = unitNames.indexOf('64/16')

@@ -1,11 +1,11 @@
 import { areas, cards } from '../../data/stalingrad/index.ts'
 import type { StalingradEvent } from '../../src/systems/stalingrad/state/events.ts'
 import { formatCounterText } from '../../src/systems/stalingrad/words/counters.ts'
-import { type Lang, stalingradPictureWords } from './words/index.ts'
+import { stalingradPictureWords, type WrittenLang } from './words/index.ts'
 
-export const areaName = (area: number, lang: Lang): string => areas[area].short[lang]
-export const cardName = (card: number, lang: Lang): string => cards[card][lang]
-export const joinUnitNames = (units: readonly number[], lang: Lang): string =>
+export const areaName = (area: number, lang: WrittenLang): string => areas[area].short[lang]
+export const cardName = (card: number, lang: WrittenLang): string => cards[card][lang]
+export const joinUnitNames = (units: readonly number[], lang: WrittenLang): string =>
   units.length > 6
     ? `${units
         .slice(0, 5)
@@ -17,7 +17,7 @@ export const joinUnitNames = (units: readonly number[], lang: Lang): string =>
  * Returns one short line of text for an event. Returns null if another line already says the same, or if the
  * event is too unimportant for the picture.
  */
-export function describeEventInLine(event: StalingradEvent, lang: Lang): string | null {
+export function describeEventInLine(event: StalingradEvent, lang: WrittenLang): string | null {
   const { said, sides } = stalingradPictureWords[lang]
   switch (event.type) {
     case 'turn':

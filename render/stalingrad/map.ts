@@ -13,17 +13,17 @@ import { themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
 import { type CityChart, createAreaFinder } from './chart.ts'
 import { drawAreaScenery, drawHill } from './scenery.ts'
 import { drawFerryLines, drawStreams, drawVolga, drawVolgaName } from './water.ts'
-import { type Lang, stalingradPictureWords } from './words/index.ts'
+import { stalingradPictureWords, type WrittenLang } from './words/index.ts'
 
 /** Returns the layer with everything on the map that never changes, at `scale` pixels per map unit. */
-export function getStalingradMapLayer(chart: CityChart, lang: Lang, scale: number): ScaledCanvas {
+export function getStalingradMapLayer(chart: CityChart, lang: WrittenLang, scale: number): ScaledCanvas {
   return getCachedLayer(`stalingrad|${chart.name}|${lang}`, chart.width, chart.height, scale, pen =>
     paintStalingradMap(pen, chart, lang),
   )
 }
 
 /** Paints the parts of the map that no action changes, in map units. */
-export function paintStalingradMap(pen: Pen, chart: CityChart, lang: Lang): void {
+export function paintStalingradMap(pen: Pen, chart: CityChart, lang: WrittenLang): void {
   const soil = groundLayer(chart)
   pen.drawImage(soil.canvas, 0, 0, soil.width, soil.height)
   drawStreams(pen, chart)
@@ -166,7 +166,7 @@ function drawBorders(pen: Pen, { borders }: CityChart): void {
   })
 }
 
-function drawCompass(pen: Pen, { name, width, height, north }: CityChart, lang: Lang): void {
+function drawCompass(pen: Pen, { name, width, height, north }: CityChart, lang: WrittenLang): void {
   withSavedPenState(pen, () => {
     pen.translate(width - (name === 'wide' ? 48 : 60), name === 'wide' ? 44 : height - 60)
     pen.strokeStyle = themeColours.gold

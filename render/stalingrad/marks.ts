@@ -20,7 +20,7 @@ import { frameColours, lineWidths } from '../drawing/theme.ts'
 import { type AreaPlacement, computeAreaPlacements } from './area-placement.ts'
 import { type CityChart, traceAreaOutline } from './chart.ts'
 import { type StalingradCounterLayout, visibleUnitCentre } from './stacks.ts'
-import type { Lang } from './words/index.ts'
+import type { WrittenLang } from './words/index.ts'
 
 /** Everything on the map that must be marked for the last log entry. Only the last action is marked. */
 export interface StalingradMarks {
@@ -175,7 +175,7 @@ export function drawMarkedAreas(pen: Pen, marks: StalingradMarks, chart: CityCha
 
 type Heart = (area: number) => Point
 
-function heartOf(chart: CityChart, lang: Lang): Heart {
+function heartOf(chart: CityChart, lang: WrittenLang): Heart {
   const seats = computeAreaPlacements(chart, lang)
   return area => {
     const { field } = seats[area]
@@ -196,7 +196,7 @@ export function computeStalingradOverlays(
   marks: StalingradMarks,
   view: StalingradView,
   chart: CityChart,
-  lang: Lang,
+  lang: WrittenLang,
   layout: StalingradCounterLayout,
 ): StalingradOverlays {
   const seats = computeAreaPlacements(chart, lang)

@@ -19,7 +19,7 @@ import {
   layOutStalingradCounters,
   placeFireMarkers,
 } from './stacks.ts'
-import type { Lang } from './words/index.ts'
+import type { WrittenLang } from './words/index.ts'
 
 /** Draws everything on the map that actions can change, in map units. `isPlain`: for the board in a post. */
 export function drawStalingradPosition(
@@ -27,7 +27,7 @@ export function drawStalingradPosition(
   view: StalingradView,
   events: readonly StalingradEvent[],
   chart: CityChart,
-  lang: Lang,
+  lang: WrittenLang,
   isPlain = false,
 ): void {
   drawMarkedPosition(pen, view, toStalingradMarks(events, view), chart, lang, isPlain)
@@ -38,7 +38,7 @@ export function drawMarkedPosition(
   view: StalingradView,
   marks: StalingradMarks,
   chart: CityChart,
-  lang: Lang,
+  lang: WrittenLang,
   isPlain = false,
 ): void {
   const layout = layOutStalingradCounters(view, chart, lang, new Set(marks.units.keys()))

@@ -10,7 +10,7 @@ import type { CityChart } from './chart.ts'
 import { counterBandHeight, counterHeight, drawUnitCounter } from './counter.ts'
 import { unitGroupName } from './facts.ts'
 import { drawFireMarker } from './icons.ts'
-import type { Lang } from './words/index.ts'
+import type { WrittenLang } from './words/index.ts'
 
 /**
  * One column of a stack of counters. The counter in front is fully visible. Of the counters behind it, only the
@@ -49,7 +49,7 @@ const over = (size: number): number => (size > 36 ? 8 : size > 30 ? 14 : 36)
 export function layOutStalingradCounters(
   view: StalingradView,
   chart: CityChart,
-  lang: Lang,
+  lang: WrittenLang,
   first: ReadonlySet<number>,
 ): StalingradCounterLayout {
   const seats = computeAreaPlacements(chart, lang)
@@ -265,7 +265,7 @@ export function drawStalingradCounters(
   pen: Pen,
   view: StalingradView,
   { piles, spots }: StalingradCounterLayout,
-  lang: Lang,
+  lang: WrittenLang,
   marks: ReadonlyMap<number, string>,
   isPlain = false,
 ): void {
@@ -316,7 +316,7 @@ export function placeFireMarkers(
   view: StalingradView,
   { piles }: StalingradCounterLayout,
   chart: CityChart,
-  lang: Lang,
+  lang: WrittenLang,
 ): Flame[] {
   const seats = computeAreaPlacements(chart, lang)
   return view.areas.flatMap(seen => {

@@ -6,7 +6,7 @@ import { formatCounterText } from '../../src/systems/stalingrad/words/counters.t
 import type { CalculationPart, SummaryStrip } from '../drawing/strip.ts'
 import { themeColours } from '../drawing/theme.ts'
 import { areaName, cardName, describeEventInLine, joinUnitNames } from './lines.ts'
-import { type Lang, stalingradPictureWords } from './words/index.ts'
+import { stalingradPictureWords, type WrittenLang } from './words/index.ts'
 
 type Kind = StalingradEvent['type']
 type EventOf<T extends Kind> = Extract<StalingradEvent, { type: T }>
@@ -16,7 +16,7 @@ type Result = SummaryStrip['result']
 interface Told {
   events: readonly StalingradEvent[]
   view: StalingradView
-  lang: Lang
+  lang: WrittenLang
 }
 
 /**
@@ -26,7 +26,7 @@ interface Told {
 export function buildStalingradSummaryStrip(
   events: readonly StalingradEvent[],
   view: StalingradView,
-  lang: Lang,
+  lang: WrittenLang,
 ): SummaryStrip | null {
   const told = { events: answered(events, view), view, lang }
   for (const tell of [countStrip, attackStrip, oddsStrip, moveStrip, linesStrip]) {
@@ -125,7 +125,7 @@ function after(attack: StalingradEvent, { events }: Told): readonly StalingradEv
 }
 
 /** Returns the special circumstance of a dice roll as a text, or undefined if there is none. */
-function noteOf({ again, dice, double, points }: EventOf<'attack'>, lang: Lang): string | undefined {
+function noteOf({ again, dice, double, points }: EventOf<'attack'>, lang: WrittenLang): string | undefined {
   const say = stalingradPictureWords[lang]
   if (again) return say.again
   if (double) return halveFriendlyFirePoints(points) > 0 ? say.double : say.firm
@@ -158,7 +158,7 @@ function oddsStrip(told: Told): SummaryStrip | null {
 
 function headOf(
   { card, from, area }: AttackOdds,
-  lang: Lang,
+  lang: WrittenLang,
   title: string,
 ): Pick<SummaryStrip, 'title' | 'sentence'> {
   const say = stalingradPictureWords[lang]
@@ -172,7 +172,7 @@ function headOf(
  * Returns all terms of an attack's calculation. The added terms come first, then the dice, then the subtracted
  * terms.
  */
-function sumParts(odds: AttackOdds, dice: CalculationPart, lang: Lang): CalculationPart[] {
+function sumParts(odds: AttackOdds, dice: CalculationPart, lang: WrittenLang): CalculationPart[] {
   const say = stalingradPictureWords[lang]
   const told = (term: AttackSumTerm): CalculationPart => {
     const value = String(Math.abs(term.value))
@@ -213,7 +213,7 @@ function sufferedIn({ events, lang }: Told): string[] {
   })
 }
 
-const few = (lines: readonly string[], lang: Lang): string[] =>
+const few = (lines: readonly string[], lang: WrittenLang): string[] =>
   lines.length > 3
     ? [...lines.slice(0, 2), stalingradPictureWords[lang].andMore(lines.length - 2)]
     : [...lines]

@@ -5,7 +5,7 @@ import { strokeInLayers, traceCurve, tracePolygon, tracePolyline } from '../draw
 import { drawText } from '../drawing/text.ts'
 import { typeStyles, withTypeSize } from '../drawing/theme.ts'
 import type { CityChart } from './chart.ts'
-import { type Lang, stalingradPictureWords } from './words/index.ts'
+import { stalingradPictureWords, type WrittenLang } from './words/index.ts'
 
 /** Path of the Tsaritsa, a stream in the city, in the units of the area outlines. */
 const TSARITSA: readonly Point[] = [
@@ -130,7 +130,7 @@ const nearest = (points: readonly Point[], [x, y]: Point): Point =>
  */
 const BETWEEN = 21
 
-export function drawVolgaName(pen: Pen, { name, at }: CityChart, lang: Lang): void {
+export function drawVolgaName(pen: Pen, { name, at }: CityChart, lang: WrittenLang): void {
   const [x, y] = at([name === 'wide' ? 905 : 900, name === 'wide' ? 654 : 640])
   const letters = [...stalingradPictureWords[lang].volga]
   for (const [i, letter] of letters.entries()) {

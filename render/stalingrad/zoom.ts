@@ -13,7 +13,7 @@ import { stalingradUnitLabel } from './facts.ts'
 import { paintStalingradMap } from './map.ts'
 import { toStalingradEvents } from './marks.ts'
 import { drawStalingradPosition } from './position.ts'
-import { type Lang, stalingradPictureWords } from './words/index.ts'
+import { stalingradPictureWords, type WrittenLang } from './words/index.ts'
 
 const FACTOR = 2.3
 
@@ -57,7 +57,7 @@ function rowsOf(view: StalingradView, area: number): number {
   return german.length > 0 && soviet.length > 0 ? most : Math.ceil(most / 2)
 }
 
-function drawArea(pen: Pen, view: StalingradView, lang: Lang, area: number, where: Rect): void {
+function drawArea(pen: Pen, view: StalingradView, lang: WrittenLang, area: number, where: Rect): void {
   const say = stalingradPictureWords[lang]
   const { terrain, factor, objective, kurgan, neighbours } = areas[area]
   const { control, german, soviet } = view.areas[area]
@@ -108,7 +108,7 @@ function drawSide(
   pen: Pen,
   side: StalingradSide,
   list: readonly UnitView[],
-  lang: Lang,
+  lang: WrittenLang,
   x: number,
   y: number,
   max: number,
@@ -121,7 +121,7 @@ function drawSide(
   })
 }
 
-function drawUnitRow(pen: Pen, unit: UnitView, lang: Lang, { x, y, width, height }: Rect): void {
+function drawUnitRow(pen: Pen, unit: UnitView, lang: WrittenLang, { x, y, width, height }: Rect): void {
   const say = stalingradPictureWords[lang]
   const size = Math.min(70, height - 7)
   const top = y + (height - counterHeight(size)) / 2

@@ -57,7 +57,7 @@ export interface Stage {
   directly(who: SandboxActor): Promise<{ readonly channelId: string }>
   /** Waits until the outbox of a table is empty. */
   quiet(thread: string): Promise<void>
-  /** Nothing has gone over the wire for a moment, and no process is at work on what it sent last. */
+  /** Nothing has gone over the wire for a moment. */
   still(): Promise<void>
   /** Waits until only people are asked, or nobody, and everything is posted. */
   settled(thread: string): Promise<Table>

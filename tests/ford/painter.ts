@@ -34,7 +34,7 @@ import {
 } from '../../render/drawing/theme.ts'
 import { addHitArea } from '../../render/hit-areas.ts'
 import type { SystemPainter } from '../../render/request.ts'
-import type { WrittenLang as Lang } from '../../src/engine/model.ts'
+import type { WrittenLang } from '../../src/engine/model.ts'
 import { CELLS, FORD, ROUNDS, SQUADS, sideOf } from './facts.ts'
 import type { FordEvent, FordView } from './index.ts'
 import { en, ru } from './words.ts'
@@ -61,7 +61,7 @@ export const painter: SystemPainter<FordView> = {
   },
 }
 
-function drawMap(pen: Pen, { at, aim }: FordView, lang: Lang): void {
+function drawMap(pen: Pen, { at, aim }: FordView, lang: WrittenLang): void {
   pen.fillStyle = '#77824f'
   pen.fillRect(0, 0, BOARD_WIDTH, BOARD_HEIGHT)
   traceHex(pen, GRID, PLACES[FORD])
@@ -95,7 +95,13 @@ function drawMarks(pen: Pen, events: readonly FordEvent[]): void {
   }
 }
 
-function drawColumn(pen: Pen, view: FordView, events: readonly FordEvent[], lang: Lang, where: Rect): void {
+function drawColumn(
+  pen: Pen,
+  view: FordView,
+  events: readonly FordEvent[],
+  lang: WrittenLang,
+  where: Rect,
+): void {
   const { title, subtitle, sections, outcome } = words[lang]
   const { x, y, width, height } = where
   drawTitleBlock(pen, title, subtitle, rect(x, y, width, 44))

@@ -1,4 +1,4 @@
-import type { BilingualText, WrittenLang as Lang, ObjectNames } from '../../src/engine/model.ts'
+import type { BilingualText, ObjectNames, WrittenLang } from '../../src/engine/model.ts'
 import type { GameWords, RulesSection } from '../../src/engine/system.ts'
 import { HEXES, HIT, ROUNDS, type Side, SQUADS } from './facts.ts'
 import type { FordEvent, FordView, Rule } from './index.ts'
@@ -9,7 +9,7 @@ const sides: Readonly<Record<Side, BilingualText>> = {
 }
 const russianHexes = ['Брод', 'С', 'СВ', 'ЮВ', 'Ю', 'ЮЗ', 'СЗ']
 
-function words(lang: Lang) {
+function words(lang: WrittenLang) {
   const is = (en: string, ru: string): string => ({ en, ru })[lang]
   const side = (one: Side): string => sides[one][lang]
   const hexes = lang === 'en' ? HEXES : russianHexes

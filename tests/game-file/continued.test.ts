@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { continuedText } from '../../commands/table/describe.ts'
 import { decidingRoles } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { toCanonicalJson } from '../../src/engine/chain.ts'
 import { replayAllEntries } from '../../src/engine/full-replay.ts'
+import { addLanguage } from '../../src/engine/languages/index.ts'
 import type { Match } from '../../src/engine/log.ts'
 import { closeGame, computeRulesVersion, rebaseMatch, replayLog } from '../../src/engine/match.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
@@ -268,4 +270,18 @@ describe('what cannot go on', () => {
     expect(startGame(full, corrected, by('anna'))).toEqual({ no: 'position-outdated' })
     expect('table' in startGame(full, toy, by('anna'))).toBe(true)
   })
+})
+
+test('a lobby in a language that a community has added names the turn, which files have in English and Russian', () => {
+  const remove = addLanguage({ code: 'de', name: 'Deutsch', locales: ['de'], parts: {} })
+  try {
+    const hellsGate = systems['hells-gate']
+    const game = honestGame(hellsGate, { scenario: 'korsun', variants: {} }, 'added language', 20)
+    const file = exported({ ...game, match: ended(hellsGate, game.match, game.secret) })
+    const table = openContinuedTable(hellsGate, place, opened(hellsGate, file), false, by('anna'))
+    const { turn } = table.continued!.positions.at(-1)!
+    expect(continuedText({ ...table, lang: 'de' as Table['lang'] })).toContain(turn.en)
+  } finally {
+    remove()
+  }
 })

@@ -9,7 +9,7 @@ import {
   selectRefusalExamples,
 } from '../../docs/refusals.ts'
 import type { Match } from '../../src/engine/log.ts'
-import type { GameState, WrittenLang as Lang } from '../../src/engine/model.ts'
+import type { GameState, WrittenLang } from '../../src/engine/model.ts'
 import { systems } from '../../src/systems/index.ts'
 import { openTable } from '../../src/table/index.ts'
 import { playOrders } from '../../src/table/play.ts'
@@ -31,7 +31,7 @@ describe.each(Object.values(systems))('$id: what is told to whoever types wrong'
     expect(selectRefusalExamples(system)).toHaveLength(EXAMPLES_PER_GAME)
   }, 120_000)
 
-  test.each<Lang>(['en', 'ru'])(
+  test.each<WrittenLang>(['en', 'ru'])(
     'each refusal is a text that a player can read (%s)',
     lang => {
       const wrong: string[] = []
@@ -51,7 +51,7 @@ describe.each(Object.values(systems))('$id: what is told to whoever types wrong'
     120_000,
   )
 
-  test.each<Lang>(['en', 'ru'])(
+  test.each<WrittenLang>(['en', 'ru'])(
     'each refusal holds an order that is legal now and can be typed, and the line (%s)',
     lang => {
       const example = botWordsByLang[lang].refused.example('')
@@ -83,7 +83,7 @@ describe.each(Object.values(systems))('$id: what is told to whoever types wrong'
 const lineOf = (text: string): string => /```\n(.*)\n```$/.exec(text)?.[1] ?? ''
 
 describe('what is told', () => {
-  const text = (id: string, state: GameState, by: string, line: string, lang: Lang) => {
+  const text = (id: string, state: GameState, by: string, line: string, lang: WrittenLang) => {
     const system = systems[id]
     const at = { guild: '1', thread: '2', parent: '3', lang: 'en' as const }
     const table = openTable(system, at, { user: '', interaction: '', now: 0 })
@@ -110,7 +110,7 @@ describe('what is told', () => {
       { '198ID': 'B2', '3Pz': 'B7', '34ID': 'A1', '47RC': 'B1', '48RC': 'B6', '75RC': 'C6', '20TC': 'C7' },
       { side: 'german', phase: 'movement', turn: 2 },
     )
-    const said = (line: string, lang: Lang = 'en') =>
+    const said = (line: string, lang: WrittenLang = 'en') =>
       text('hells-gate', inTurn2.state, 'german', line, lang)[0]
     expect(said('198ID B2-B3')).toBe(
       'No legal path leads to B3 now. Turn 2: Tichonovka (B3) is closed to the Germans. (Rule 11.2)',
@@ -153,7 +153,7 @@ describe('what is told', () => {
 
   test('units, and what they lose, are listed as their counters bear them, like in the example', () => {
     const { state } = opening({ toAct: 'german' })
-    const said = (line: string, lang: Lang) => text('stalingrad', state, 'german', line, lang)
+    const said = (line: string, lang: WrittenLang) => text('stalingrad', state, 'german', line, lang)
     expect(said('move Sadovaya', 'en')[0]).toContain('Possible: 24/24, 21/24, 26/24, ')
     expect(said('движение Садовая', 'ru')[0]).toContain('Можно: 24/24, 21/24, 26/24, ')
     expect(said('move Sadovaya 24/25', 'en')[0]).toContain('24/24')

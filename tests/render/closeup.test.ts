@@ -19,7 +19,7 @@ import type { PictureRequest } from '../../render/request.ts'
 import { decidingRoles, findOpenStep } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { playAction } from '../../src/engine/match.ts'
-import type { WrittenLang as Lang } from '../../src/engine/model.ts'
+import type { WrittenLang } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { visibleEvents } from '../../src/engine/umpire.ts'
 import { systems } from '../../src/systems/index.ts'
@@ -42,7 +42,7 @@ const ASKS = {
 } as const
 
 /** In pictures no number of a rule stands: what looks like a decimal point is one. Dates have two. */
-const points = (words: string, lang: Lang): string[] =>
+const points = (words: string, lang: WrittenLang): string[] =>
   lang === 'ru' && /(?<![\d.])\d+\.\d+(?![\d.])/.test(words) ? [`a decimal point: ${words}`] : []
 
 const PHONE = 390 / (CLOSEUP_WIDTH * CLOSEUP_PIXELS_PER_UNIT)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { WrittenLang as Lang } from '../../src/engine/model.ts'
+import type { WrittenLang } from '../../src/engine/model.ts'
 import { createLabeller } from '../../src/engine/words.ts'
 import type { StalingradPosition } from '../../src/systems/stalingrad/state/position.ts'
 import { all, asks, at, control, discards, fired, game, hand, one, rule, spent, stalingrad } from './st.ts'
@@ -287,7 +287,7 @@ describe('9 Casualties and retreat', () => {
     })
 
     test('ST-7.7d ST-9.4a where fewer places are left than could retreat, losses say that room may lack', () => {
-      const becomes = (KAZ: string[], lang: Lang) => {
+      const becomes = (KAZ: string[], lang: WrittenLang) => {
         const g = bombed([4, 3], {
           units: { GGO: ['544/389'], STZ: stand.slice(0, 3), KAZ, ...idle },
           spent: [],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { areaNames, areaOutlines, areas, cards, unitNames, units } from '../../data/stalingrad/index.ts'
-import type { WrittenLang as Lang } from '../../src/engine/model.ts'
+import type { WrittenLang } from '../../src/engine/model.ts'
 import { foldForComparison, writeAction } from '../../src/engine/notation.ts'
 import { parseOrder } from '../../src/engine/parse-order.ts'
 import type { Lesson, MenuContext, StandingOrder } from '../../src/engine/system.ts'
@@ -11,11 +11,11 @@ import type { StalingradState } from '../../src/systems/stalingrad/state/state.t
 import { formatCounterText } from '../../src/systems/stalingrad/words/counters.ts'
 import { asks, game, one, opening, rule, stalingrad } from './st.ts'
 
-const LANGS: readonly Lang[] = ['ru', 'en']
+const LANGS: readonly WrittenLang[] = ['ru', 'en']
 const names = stalingrad.views.names({} as StalingradState)
 /** A lesson with its details. */
 const whole = (lesson: Lesson | undefined): string => [lesson?.brief, lesson?.more].filter(Boolean).join(' ')
-const sentence = (event: StalingradEvent, lang: Lang): string => {
+const sentence = (event: StalingradEvent, lang: WrittenLang): string => {
   const say = createLabeller(stalingrad, lang, names)
   const tell = stalingrad.words[lang].events[event.type] as (event: StalingradEvent, to: typeof say) => string
   return tell(event, say)
@@ -61,7 +61,7 @@ describe('Names and labels', () => {
   })
 
   test('a division has the name that its units give it', () => {
-    const label = (lang: Lang, division: string) =>
+    const label = (lang: WrittenLang, division: string) =>
       stalingrad.words[lang].label('division', names.division.indexOf(division), names)
     expect([label('ru', '389'), label('en', '16'), label('ru', '29')]).toEqual([
       '389 пд',
@@ -174,7 +174,7 @@ describe('Sentences', () => {
       )
     expect(guide('off')).toContain('at the end the Red Army needs 2 of 7, the Wehrmacht 6')
     expect(guide('b')).toContain('at the end the Red Army needs 3 of 7, the Wehrmacht 5')
-    const card = (lang: Lang, id: string) =>
+    const card = (lang: WrittenLang, id: string) =>
       stalingrad.words[lang].sections.find(({ number }) => number === `card-${id}`)?.text
     expect(card('en', 'katyusha')).toContain('always counts')
     expect(card('ru', 'mines')).toContain('без защитного фактора')
@@ -183,7 +183,7 @@ describe('Sentences', () => {
   })
 
   test('the guide says which German units act together, as it is in this game', () => {
-    const guide = (lang: Lang, manoeuvre: string) => {
+    const guide = (lang: WrittenLang, manoeuvre: string) => {
       const view = game({ units: { GGO: ['544/389'] }, options: { manoeuvre } }).view('german')
       return stalingrad.words[lang].guide(view, 'german')
     }
@@ -198,7 +198,7 @@ describe('Sentences', () => {
       }
   })
 
-  const guided = (g: ReturnType<typeof game>, lang: Lang, role: 'german' | 'soviet') =>
+  const guided = (g: ReturnType<typeof game>, lang: WrittenLang, role: 'german' | 'soviet') =>
     stalingrad.words[lang].guide(g.view(role), role)
 
   test('ST-15.1e ST-15.1m Spotters: the middle is that of the dice that were rolled', () => {
@@ -296,7 +296,7 @@ describe('Sentences', () => {
     ])
   })
 
-  const section = (lang: Lang, number: string): string =>
+  const section = (lang: WrittenLang, number: string): string =>
     stalingrad.words[lang].sections.find(one => one.number === number)?.text ?? ''
 
   test('ST-15.1j under No step back control stays with those who come back, and passes if nobody is left', () => {
@@ -322,7 +322,7 @@ describe('Sentences', () => {
       units: { GGO: ['544/389'], SPA: ['124bde'] },
       options: { noStepBack: 'on', mobility: 'on' },
     })
-    const status = (lang: Lang) => stalingrad.words[lang].status(g.view(null), null).join('\n')
+    const status = (lang: WrittenLang) => stalingrad.words[lang].status(g.view(null), null).join('\n')
     expect(status('en')).toMatch(/^Turn 6 of 6 .* action 1: Wehrmacht\n/)
     expect(status('en')).toMatch(/is still unused\n.*can still be declared/)
     g.play('german', 'pass')
@@ -554,7 +554,7 @@ describe('Sentences', () => {
   })
 
   test('a window tells the sum as it stands and the cards that could change it', () => {
-    const question = (g: ReturnType<typeof game>, lang: Lang): string => {
+    const question = (g: ReturnType<typeof game>, lang: WrittenLang): string => {
       const view = g.view(null)
       return stalingrad.words[lang].questions[view.asks?.do ?? ''](
         view,
@@ -601,7 +601,7 @@ describe('Sentences', () => {
 
   test('menus tell the strength and state of units, who stands in an area, and what a loss comes to', () => {
     const g = opening({ spent: ['pi/71'] })
-    const detail = (lang: Lang, kind: string, name: string): string | undefined =>
+    const detail = (lang: WrittenLang, kind: string, name: string): string | undefined =>
       stalingrad.words[lang].detail?.(
         g.view(null),
         kind,
@@ -832,7 +832,7 @@ describe('Standing orders', () => {
 
 describe('What a newcomer meets', () => {
   /** Every sentence that needs no position, and those of the beginning. */
-  const said = (lang: Lang): string[] => {
+  const said = (lang: WrittenLang): string[] => {
     const words = stalingrad.words[lang]
     const g = opening()
     const view = g.view(null)
@@ -865,7 +865,7 @@ describe('What a newcomer meets', () => {
     for (const text of said('en')) expect(text).not.toMatch(/\b(Germans|Soviets)\b/)
     for (const text of said('ru'))
       expect(text).not.toMatch(/(?<!\p{L})(немц|немец(?!к)|Советы|Советам|Советов)/iu)
-    const call = (lang: Lang) => stalingrad.words[lang].status(opening().view(null), null).join('\n')
+    const call = (lang: WrittenLang) => stalingrad.words[lang].status(opening().view(null), null).join('\n')
     for (const lang of LANGS)
       for (const { name } of stalingrad.rules.roles({ scenario: 'city', variants: {} }))
         expect(call(lang)).toContain(`${name[lang]}: `)
@@ -882,7 +882,7 @@ describe('What a newcomer meets', () => {
 
   test('the guide on an action says to each side what holds for it', () => {
     const g = opening()
-    const guide = (side: 'german' | 'soviet', lang: Lang) =>
+    const guide = (side: 'german' | 'soviet', lang: WrittenLang) =>
       stalingrad.words[lang].guide({ ...g.view(null), asks: { do: 'action', who: [side], side } }, side)
     expect(guide('german', 'en')).toMatch(
       /general units .* go with any division[\s\S]*Mines[\s\S]*Fire marker/,
@@ -935,7 +935,7 @@ describe('What a newcomer meets', () => {
       hands: { soviet: ['artillery'] },
     })
     const orl = g.find('area', 'ORL')
-    const aimed = (lang: Lang, told?: Pick<MenuContext, 'verb' | 'param' | 'before'>) => {
+    const aimed = (lang: WrittenLang, told?: Pick<MenuContext, 'verb' | 'param' | 'before'>) => {
       const by = told && { ...told, by: 'soviet', chosen: [] }
       return stalingrad.words[lang].detail?.(
         g.view(null),

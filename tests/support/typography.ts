@@ -1,4 +1,4 @@
-import type { WrittenLang as Lang } from '../../src/engine/model.ts'
+import type { WrittenLang } from '../../src/engine/model.ts'
 
 /** Stands for what is filled in. */
 const FILLED = '\uFFFC'
@@ -18,7 +18,7 @@ const BOTH: readonly Fault[] = [
   ['a space before a punctuation mark', /(?<=[^\s…–—]) (?:[,;!?]|\.(?!\d)|…$)/],
 ]
 
-const OF: Readonly<Record<Lang, readonly Fault[]>> = {
+const OF: Readonly<Record<WrittenLang, readonly Fault[]>> = {
   en: [
     ['foreign quotation marks', /[«»„]/],
     ['a long dash', /—/],
@@ -43,7 +43,7 @@ const bare = (text: string): string =>
     .replace(/^(?:-#|[-*>]|#+) /gm, '')
 
 /** What is wrong with the signs of a sentence, each with where it is. */
-export function faults(text: string, lang: Lang): string[] {
+export function faults(text: string, lang: WrittenLang): string[] {
   const sentence = bare(text)
   return [...BOTH, ...OF[lang]].flatMap(([name, found]) => {
     const at = found.exec(sentence)
@@ -90,7 +90,7 @@ export interface Literal {
   readonly text: string
   readonly line: number
   /** As a property beside it says. */
-  readonly lang: Lang | null
+  readonly lang: WrittenLang | null
 }
 
 /** The strings that a file of words writes down, in the order of their ends; what is filled in is one sign. */
@@ -98,9 +98,9 @@ export function literals(source: string): Literal[] {
   const found: Literal[] = []
   let at = 0
   const lineOf = (index: number): number => source.slice(0, index).split('\n').length
-  const keyBefore = (index: number): Lang | null => {
+  const keyBefore = (index: number): WrittenLang | null => {
     const key = /\b(ru|en): *(?:\([^()]*\) => *)?\(?\s*$/.exec(source.slice(Math.max(0, index - 120), index))
-    return (key?.[1] as Lang | undefined) ?? null
+    return (key?.[1] as WrittenLang | undefined) ?? null
   }
   const string = (quote: string): void => {
     const start = at++

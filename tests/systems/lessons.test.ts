@@ -10,7 +10,7 @@ import {
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { createFirstArgContext, listAvailableVerbs } from '../../src/engine/actions/options.ts'
 import { createSeededPicker } from '../../src/engine/lookahead.ts'
-import type { GameState, WrittenLang as Lang } from '../../src/engine/model.ts'
+import type { GameState, WrittenLang } from '../../src/engine/model.ts'
 import type { GameSystem, QuestionRule } from '../../src/engine/system.ts'
 import { Umpire, visibleEvents } from '../../src/engine/umpire.ts'
 import { joinLesson } from '../../src/engine/words.ts'
@@ -19,7 +19,7 @@ import { chooseNextExplanations, findLesson, hasExplanation } from '../../src/ta
 import type { LessonProgress, Table } from '../../src/table/types.ts'
 import { faults, outdated } from '../support/typography.ts'
 
-const LANGS: readonly Lang[] = ['en', 'ru']
+const LANGS: readonly WrittenLang[] = ['en', 'ru']
 const TURNS = 12
 const LONGEST = 900
 /** Maximum number of words of a lesson; the rest is behind More. */
@@ -152,7 +152,10 @@ function* games<S extends GameState>(system: GameSystem<S>): Generator<S> {
 }
 
 /** The questions of a system with what the lesson says at each, where it has been met or could be. */
-function stepsOf(system: GameSystem, lang: Lang): Map<string, { texts: Set<string>; open: Set<string> }> {
+function stepsOf(
+  system: GameSystem,
+  lang: WrittenLang,
+): Map<string, { texts: Set<string>; open: Set<string> }> {
   const steps = new Map<string, { texts: Set<string>; open: Set<string> }>()
   const at = (kind: string) => {
     const step = steps.get(kind) ?? { texts: new Set(), open: new Set() }

@@ -4,7 +4,7 @@ import { botWordsByLang } from '../../commands/words/index.ts'
 import { applyAction, decidingRoles, findOpenStep, runTasks } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { findRefusal } from '../../src/engine/actions/refuse.ts'
-import type { GameState, WrittenLang as Lang } from '../../src/engine/model.ts'
+import type { GameState, WrittenLang } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { createLabeller } from '../../src/engine/words.ts'
@@ -41,7 +41,7 @@ describe('signs as they are written', () => {
   test.each(WRITTEN.filter(path => !TERMINAL.includes(path)))('%s', path => {
     const [, folder] = /[/-](en|ru)(?:\/|\.ts$)/.exec(path) ?? []
     const found = literals(readFileSync(new URL(path, ROOT), 'utf8')).flatMap(({ text, line, lang }) =>
-      faults(text, (folder as Lang | undefined) ?? lang ?? (isRussian(text) ? 'ru' : 'en')).map(
+      faults(text, (folder as WrittenLang | undefined) ?? lang ?? (isRussian(text) ? 'ru' : 'en')).map(
         fault => `${line}: ${fault}`,
       ),
     )
@@ -98,7 +98,7 @@ describe.each(tested)('$id: signs as they are read', system => {
 })
 
 interface Heard {
-  readonly lang: Lang
+  readonly lang: WrittenLang
   readonly text: string
 }
 
@@ -143,7 +143,7 @@ function* played<S extends GameState>(
 }
 
 /** What needs no game. */
-function standing(system: GameSystem, lang: Lang): string[] {
+function standing(system: GameSystem, lang: WrittenLang): string[] {
   const { title, subtitle, command, refusals, verbs, sections, reconstructed } = system.words[lang]
   return [
     title,

@@ -4,7 +4,7 @@ import { painters } from '../../render/registry.ts'
 import type { Picture, PictureRequest } from '../../render/request.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import type { Match } from '../../src/engine/log.ts'
-import type { GameSetup, WrittenLang as Lang } from '../../src/engine/model.ts'
+import type { GameSetup, WrittenLang } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { DEFAULT_PLAYER_SETTINGS } from '../../src/people/person.ts'
 import { systems } from '../../src/systems/index.ts'
@@ -44,7 +44,7 @@ export function houseWith(table: Table): BotContext {
     return picture
   }
   const quiet = { note() {}, run: async () => null }
-  const legend = async (system: string, view: unknown, lang: Lang) =>
+  const legend = async (system: string, view: unknown, lang: WrittenLang) =>
     painters[system].legend?.(view, lang) ?? []
   return {
     client: { guilds: { cache: new Map() } },

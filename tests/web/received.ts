@@ -1,6 +1,6 @@
 import { createMapApi } from '../../commands/map/index.ts'
 import { findOpenStep } from '../../src/engine/actions/agenda.ts'
-import type { Action, GameSetup, WrittenLang as Lang, Role } from '../../src/engine/model.ts'
+import type { Action, GameSetup, Role, WrittenLang } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { tableRevision } from '../../src/table/seat-queries.ts'
 import type { Table } from '../../src/table/types.ts'
@@ -21,7 +21,7 @@ export async function received(
   user: string,
   pick: (n: number) => number,
   plan: readonly Action[] = [],
-  langs: readonly Lang[] = ['ru', 'en'],
+  langs: readonly WrittenLang[] = ['ru', 'en'],
 ): Promise<string> {
   const table = withLessons(played, system)
   const desk = createMapApi(houseWith(table), UNBOUNDED, UNBOUNDED)

@@ -21,7 +21,7 @@ import { BOARD_PIXELS_PER_UNIT, type TypeStyle, typeStyles, withTypeSize } from 
 import { commandSideName, type HexChart, hexCentreOnChart } from '../facts.ts'
 import type { HeroesMarks, Shot } from '../marks.ts'
 import type { HeroesCounterLayout } from '../units.ts'
-import { heroesPictureWords, type Lang } from '../words.ts'
+import { heroesPictureWords, type WrittenLang } from '../words.ts'
 
 /** The signs of the last action, computed before the map is drawn. Arrows lie below the counters, labels above. */
 export interface HeroesOverlays {
@@ -35,7 +35,7 @@ export function computeHeroesOverlays(
   chart: HexChart,
   marks: HeroesMarks,
   { spots, rests, pills }: HeroesCounterLayout,
-  lang: Lang,
+  lang: WrittenLang,
   seen?: Rect,
 ): HeroesOverlays {
   const { radius } = chart
@@ -138,7 +138,7 @@ function besideLine(chart: HexChart, { from, hex }: Shot): Point[] {
 }
 
 /** Returns the distance of a shot and what changes its defence and firepower. */
-function modifiersOf(chart: HexChart, shot: Shot, sum: HitSum | null, lang: Lang): string {
+function modifiersOf(chart: HexChart, shot: Shot, sum: HitSum | null, lang: WrittenLang): string {
   if (shot.from < 0) return ''
   const away = hexDistance(chart.map, shot.from, shot.hex)
   // As in the summary strip: terms that raise the number to roll are positive, terms that lower it are negative

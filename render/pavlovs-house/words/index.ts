@@ -1,8 +1,8 @@
-import type { Lang, PavlovWords } from './shape.ts'
+import type { PavlovWords, WrittenLang } from './shape.ts'
 
-export type { Lang, PavlovWords } from './shape.ts'
+export type { PavlovWords, WrittenLang } from './shape.ts'
 
 import { pavlovEnglish } from './en.ts'
 import { pavlovRussian } from './ru.ts'
 
-export const pavlovPictureWords: Record<Lang, PavlovWords> = { ru: pavlovRussian, en: pavlovEnglish }
+export const pavlovPictureWords: Record<WrittenLang, PavlovWords> = { ru: pavlovRussian, en: pavlovEnglish }

@@ -1,4 +1,4 @@
-import type { WrittenLang as Lang } from '../../../src/engine/model.ts'
+import type { WrittenLang } from '../../../src/engine/model.ts'
 import type {
   FireSource,
   PavlovEnding,
@@ -6,7 +6,7 @@ import type {
 } from '../../../src/systems/pavlovs-house/state/events.ts'
 import type { PavlovPhase } from '../../../src/systems/pavlovs-house/view/view.ts'
 
-export type { Lang }
+export type { WrittenLang }
 
 /**
  * The short texts in pictures of Pavlov's House: captions, chips and result bars. Full sentences belong in the

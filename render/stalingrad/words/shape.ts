@@ -1,8 +1,8 @@
 import type { StalingradSide } from '../../../data/stalingrad/index.ts'
-import type { WrittenLang as Lang } from '../../../src/engine/model.ts'
+import type { WrittenLang } from '../../../src/engine/model.ts'
 import type { GroupMoveMode } from '../../../src/systems/stalingrad/state/events.ts'
 
-export type { Lang }
+export type { WrittenLang }
 
 /**
  * The short texts in pictures of Stalingrad: captions, chips and result bars. Full sentences belong in the

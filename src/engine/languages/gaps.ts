@@ -52,14 +52,17 @@ function translateAll(english: unknown, lang: AddedLang, translate: Translate): 
   )
 }
 
-/** One English word: a text, or the function that writes it. `path`: its keys, such as `events.moved`. */
-export interface EnglishWord {
+/**
+ * One text that an added language lacks. `path`: its keys, such as `events.moved`. `english`: the English text, or the
+ * source code of the function that writes it.
+ */
+export interface MissingWord {
   readonly path: string
   readonly english: string
 }
 
-/** Returns those English words that an added language lacks. */
-export function listMissingWords(english: unknown, own?: unknown, path = ''): EnglishWord[] {
+/** Returns what an added language lacks. `own`: its words so far. */
+export function listMissingWords(english: unknown, own?: unknown, path = ''): MissingWord[] {
   if (typeof english === 'string' || typeof english === 'function') {
     const text = String(english)
     return own === undefined && /\p{L}/u.test(text) ? [{ path, english: text }] : []

@@ -46,7 +46,7 @@ export function addLanguage(language: AddedLanguage): () => void {
 /** Returns all languages, English and Russian first. */
 export const listLanguages = (): readonly Lang[] => ['en', 'ru', ...(added.keys() as Iterable<AddedLang>)]
 
-/** Returns the name of a language in the language itself. */
+/** Returns the name of a language in that language, such as `Deutsch`. */
 export const nameOfLanguage = (lang: Lang): string =>
   findAddedLanguage(lang)?.name ?? (lang === 'ru' ? 'Русский' : 'English')
 

@@ -1,7 +1,7 @@
 import { chat, findChannel, findPerson, state } from './chat-state.js'
 import { createAvatar, createIcon, h, toDisplayName } from './dom.js'
 import { parts } from './layout.js'
-import { drawSidebar, iconOf, nameOf } from './sidebar.js'
+import { drawSidebar, iconOf, nameOfChannel } from './sidebar.js'
 import { translate } from './words.js'
 
 /** @import { Side } from './sidebar.js' */
@@ -25,7 +25,7 @@ export function createFrame(does) {
       total > 0 ? h('b', { class: 'badge' }, String(total)) : '',
     )
     const channel = findChannel(chat.openId)
-    document.title = `${total > 0 ? `(${total}) ` : ''}${channel ? nameOf(channel) : ''} · ${state().guild.name}`
+    document.title = `${total > 0 ? `(${total}) ` : ''}${channel ? nameOfChannel(channel) : ''} · ${state().guild.name}`
     parts().people.replaceChildren(
       h('h2', {}, `${translate('people')} — ${state().people.length}`),
       ...state().people.map(person =>
@@ -60,7 +60,7 @@ export function createFrame(does) {
     parts().composer.place(
       channel.thread
         ? translate('threadPlaceholder', channel.name)
-        : translate('messagePlaceholder', nameOf(channel)),
+        : translate('messagePlaceholder', nameOfChannel(channel)),
       Boolean(channel.thread?.locked),
     )
   }

@@ -3,7 +3,7 @@ import { createIcon, h } from './dom.js'
 import { parts } from './layout.js'
 import { drawMessage, excerpt, nameOf } from './message.js'
 import { read } from './requests.js'
-import { iconOf, nameOf as nameOfChannel } from './sidebar.js'
+import { iconOf, nameOfChannel } from './sidebar.js'
 import { formatDate, translate } from './words.js'
 
 /** @import { PageMessage } from '../page-protocol.ts' */

@@ -133,7 +133,7 @@ export const iconOf = ({ thread, isDirect }) =>
  * Returns the name of a channel as Discord shows it.
  * @param {PageChannel} channel
  */
-export const nameOf = ({ thread, isDirect, name }) => (thread || isDirect ? name : `#${name}`)
+export const nameOfChannel = ({ thread, isDirect, name }) => (thread || isDirect ? name : `#${name}`)
 
 /**
  * Draws the button of a channel or thread.

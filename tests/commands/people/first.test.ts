@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findOpenStep } from '../../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../../src/engine/actions/legal.ts'
 import { createSeededPicker } from '../../../src/engine/lookahead.ts'
-import type { WrittenLang as Lang } from '../../../src/engine/model.ts'
+import type { WrittenLang } from '../../../src/engine/model.ts'
 import { writeAction } from '../../../src/engine/notation.ts'
 import type { GameSystem } from '../../../src/engine/system.ts'
 import type { SandboxActor } from '../../../src/sandbox/index.ts'
@@ -13,7 +13,7 @@ import { type Ferry, ferry } from '../../toy/index.ts'
 import { idOf, idsOf, type Stage, said, stage, textOf } from '../stage.ts'
 
 /** A ferry that has something to say of each decision. */
-const guided = (lang: Lang): GameSystem['words'][Lang] => ({
+const guided = (lang: WrittenLang): GameSystem['words'][WrittenLang] => ({
   ...ferry.words[lang],
   guide: ({ round }, role) => `guide of round ${round} for ${role}`,
 })

@@ -29,7 +29,7 @@ import { botWordsByLang } from '../../../commands/words/index.ts'
 import { cards } from '../../../data/conflict-of-heroes/index.ts'
 import { men } from '../../../data/pavlovs-house/index.ts'
 import { runTasks } from '../../../src/engine/actions/agenda.ts'
-import type { GameState, WrittenLang as Lang, Role } from '../../../src/engine/model.ts'
+import type { GameState, Role, WrittenLang } from '../../../src/engine/model.ts'
 import { writeAction } from '../../../src/engine/notation.ts'
 import type { GameSystem } from '../../../src/engine/system.ts'
 import { Umpire } from '../../../src/engine/umpire.ts'
@@ -46,7 +46,7 @@ import { game as stalin, opening as stalinOpening } from '../../stalingrad/st.ts
 const ANNA = { user: '1', interaction: '2', now: 0 }
 
 /** The private menus of one verb, clicked by label. */
-function menus(id: string, state: GameState, role: Role, verb: string, lang: Lang = 'en') {
+function menus(id: string, state: GameState, role: Role, verb: string, lang: WrittenLang = 'en') {
   const system: GameSystem = systems[id]
   const place = { guild: '1', thread: '3', parent: '4', lang }
   const empty = openTable(system, place, ANNA)
@@ -796,7 +796,7 @@ describe('what a newcomer has to know', () => {
 
   test('what stands beside units in the other games is told, and only where it stands there', () => {
     const both = hell({ '75RC': 'C7', '20TC': 'C7', '389ID': 'B5' }, { phase: 'movement' }).state
-    const move = (lang: Lang) => menus('hells-gate', both, 'soviet', 'move', lang).text()
+    const move = (lang: WrittenLang) => menus('hells-gate', both, 'soviet', 'move', lang).text()
     expect(move('en')).toContain('-# Number: strength, for tanks in brackets')
     expect(move('ru')).toContain('-# Число: сила, у танков в скобках')
     const foot = hell({ '75RC': 'C7', '389ID': 'C6', '48RC': 'C7' }).state
@@ -894,7 +894,7 @@ describe('a card of Conflict of Heroes', () => {
   const holding = (...german: string[]) =>
     field({ units, turn: 'german', caps: { german: 2, soviet: 0 }, hands: { german } })
 
-  test.each<[Lang, string, string]>([
+  test.each<[WrittenLang, string, string]>([
     ['en', '08 “Frontline Officer”', '2 AP · Gain 1d6 CAPs until the end of the round'],
     ['ru', '08 «Офицер на передовой»', '2 ОД · Получите 1d6 ОК до конца раунда'],
   ])(
@@ -1022,7 +1022,8 @@ test('Conflict of Heroes: what is free by a card says what CAPs on its cost are 
 test('Conflict of Heroes: CAPs beyond the cost say what they are for', () => {
   const units = [{ unit: 'de_rifles41', hex: '1-C09', facing: 'N' }] as const
   const g = field({ units, turn: 'german', caps: { german: 7, soviet: 0 }, hands: { soviet: ['01'] } })
-  const buttons = (lang: Lang) => menus('conflict-of-heroes', g.state, 'german', 'stall', lang).buttons()
+  const buttons = (lang: WrittenLang) =>
+    menus('conflict-of-heroes', g.state, 'german', 'stall', lang).buttons()
   expect(buttons('en')).toContain('2 · a reserve in case the cost rises')
   expect(buttons('ru')).toContain('2 · запас на случай, если стоимость вырастет')
   expect(buttons('en')).toContain('1 · risk of being spent 0%')

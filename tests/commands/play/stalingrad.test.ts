@@ -7,7 +7,7 @@ import { decidingRoles, findOpenStep } from '../../../src/engine/actions/agenda.
 import { createEntryDice } from '../../../src/engine/chain.ts'
 import type { GameStart } from '../../../src/engine/log.ts'
 import { beginMatch, createSecret } from '../../../src/engine/match.ts'
-import type { GameState, WrittenLang as Lang } from '../../../src/engine/model.ts'
+import type { GameState, WrittenLang } from '../../../src/engine/model.ts'
 import type { SandboxActor } from '../../../src/sandbox/index.ts'
 import { stalingrad } from '../../../src/systems/stalingrad/index.ts'
 import type { StalingradPosition } from '../../../src/systems/stalingrad/state/position.ts'
@@ -46,7 +46,7 @@ interface Opened {
 }
 
 /** A table in a position; `like` another one has its dice. */
-async function open(position: StalingradPosition, lang: Lang, like?: Opened): Promise<Opened> {
+async function open(position: StalingradPosition, lang: WrittenLang, like?: Opened): Promise<Opened> {
   const thread = await on.table('stalingrad', players())
   return on.bot.store.turn(tableKey(on.sandbox.guildId, thread), (table: Table) => {
     const match = table.match!
@@ -290,7 +290,7 @@ test('a button for losses says what becomes of each unit, as its owner would hav
   g.play('german', 'fire GGO 544/389,545/389 ORL', { dice: [3, 3] })
   const losses = (typed: string) =>
     typed.split(',').map(one => stalingrad.views.names(g.state).loss.indexOf(one))
-  const said = (lang: Lang, typed: string) =>
+  const said = (lang: WrittenLang, typed: string) =>
     describeActionBriefly(stalingrad, g.state, lang, { verb: 'hit', args: [losses(typed)] }, 80)
   expect(said('en', '115bde:2,2mot')).toBe('Losses: 115 Rifle Bde (retreats), 2 Motor Rifle Bde (retreats)')
   expect(said('en', '115bde,2mot:2')).toBe('Losses: 115 Rifle Bde (spent), 2 Motor Rifle Bde (eliminated)')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ruleNumbers } from '../../../data/conflict-of-heroes/index.ts'
-import type { Action, WrittenLang as Lang } from '../../../src/engine/model.ts'
+import type { Action, WrittenLang } from '../../../src/engine/model.ts'
 import { readAction } from '../../../src/engine/notation.ts'
 import type { MenuContext } from '../../../src/engine/system.ts'
 import { findWasteWarning } from '../../../src/engine/warning.ts'
@@ -30,7 +30,7 @@ const foreseen = (game: Game, action: Action | string): (ActionCostPreview & Her
       ? (readAction(conflictOfHeroes, game.state, 'german', action) as Action)
       : action,
   ) as never
-const told = (game: Game, event: HeroesEvent | null, lang: Lang) =>
+const told = (game: Game, event: HeroesEvent | null, lang: WrittenLang) =>
   event &&
   conflictOfHeroes.words[lang].events[event.type]?.(
     event as never,

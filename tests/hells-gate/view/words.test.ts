@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { describeActionBriefly } from '../../../commands/table/describe.ts'
-import type { WrittenLang as Lang } from '../../../src/engine/model.ts'
+import type { WrittenLang } from '../../../src/engine/model.ts'
 import { foldForComparison } from '../../../src/engine/notation.ts'
 import type { StepRule } from '../../../src/engine/system.ts'
 import { createLabeller } from '../../../src/engine/words.ts'
@@ -18,9 +18,9 @@ import {
   where,
 } from '../hell.ts'
 
-const LANGS: readonly Lang[] = ['ru', 'en']
+const LANGS: readonly WrittenLang[] = ['ru', 'en']
 const names = hellsGate.views.names(fromTheStart().state)
-const sentence = (event: HellEvent, lang: Lang): string => {
+const sentence = (event: HellEvent, lang: WrittenLang): string => {
   const say = createLabeller(hellsGate, lang, names)
   const tell = hellsGate.words[lang].events[event.type] as (event: HellEvent, to: typeof say) => string
   return tell(event, say)
@@ -87,7 +87,7 @@ describe('sentences', () => {
   })
 
   test('7.0 odds between two columns say both the ratio and the column that they come down to', () => {
-    const told = (units: Record<string, string>, lang: Lang): string => {
+    const told = (units: Record<string, string>, lang: WrittenLang): string => {
       const game = position({ ...units, '389ID': 'D4' })
       const attackers = Object.keys(units).map(name => game.find('unit', name))
       const args = [game.find('hex', 'D4'), attackers, null]
@@ -161,14 +161,14 @@ describe('sentences', () => {
   test('questions name the hex, the hits and the ways out', () => {
     const game = position({ '20GRC': 'D5', '21GRC': 'D5', '389ID': 'D4' })
     game.play('soviet', 'attack D4 20GRC,21GRC', { dice: [6] })
-    const ask = (lang: Lang) =>
+    const ask = (lang: WrittenLang) =>
       hellsGate.words[lang].questions.losses(game.view(null), createLabeller(hellsGate, lang, names))
     expect(ask('ru')).toBe('D4 (Городище), 1 хит: потерять уровень (389 пд) или отступить (C3, D3, E3)?')
     expect(ask('en')).toBe('1 hit on D4 (Gorodishche): lose a step (389 ID) or retreat (C3, D3, E3)?')
   })
 
   test('HG-11.4a of several that could be rebuilt or lose the step one is meant', () => {
-    const ask = (game: HellTable, kind: 'rebuild' | 'losses', lang: Lang) =>
+    const ask = (game: HellTable, kind: 'rebuild' | 'losses', lang: WrittenLang) =>
       hellsGate.words[lang].questions[kind](game.view(null), createLabeller(hellsGate, lang, names))
     const game = position(
       { '389ID': 'D4', '72ID': 'D4', '20GRC': 'D5', '34ID': 'A1' },
@@ -185,7 +185,7 @@ describe('sentences', () => {
   })
 
   test('a last step that would be lost is told as the end of the unit, in the question and on the button', () => {
-    const said = (name: string, marks: string, die: number, lang: Lang) => {
+    const said = (name: string, marks: string, die: number, lang: WrittenLang) => {
       const game = position({ '57ID': 'D4', [name]: `E4${marks}` }, { side: 'german' })
       game.play('german', 'attack E4 57ID', { dice: [die] })
       const action = { verb: 'lose', args: [game.find('unit', name)] }
@@ -222,7 +222,7 @@ describe('texts about the position', () => {
   test('HG-12.0a the status counts what the rules would count now: units without a line are lost first', () => {
     const ring = { '20TC': 'D4', '29TC': 'F3', '75RC': 'D2', '48RC': 'F4', '5GCC': 'C3', '373RD': 'F2' }
     const game = position({ '34ID': 'E3', '389ID': 'E2 reduced', '198ID': 'A1', ...ring }, { turn: 5 })
-    const status = (lang: Lang) => hellsGate.words[lang].status(game.view(null), null)
+    const status = (lang: WrittenLang) => hellsGate.words[lang].status(game.view(null), null)
     expect(status('en')[1]).toMatch(/; 4 VP if the game ended now\.$/)
     expect(status('en')[3]).toBe('Without a supply line now, counted as eliminated: 34 ID, 389 ID.')
     expect(status('ru')[3]).toBe('Сейчас без линии снабжения, считаются уничтоженными: 34 пд, 389 пд.')
@@ -295,7 +295,7 @@ describe('texts about the position', () => {
 })
 
 describe('the guide', () => {
-  const guide = (game: HellTable, lang: Lang = 'en') => {
+  const guide = (game: HellTable, lang: WrittenLang = 'en') => {
     const view = game.view(null)
     return hellsGate.words[lang].guide(view, view.asks?.who[0] ?? null)
   }
@@ -347,7 +347,7 @@ describe('the guide', () => {
   test('HG-11.2a HG-11.2f HG-11.3a it says which Germans stand still and that B3 is closed, while they do and it is', () => {
     const at = (turn: number, side: Side, near = 'D3') =>
       position({ '34ID': near, '11Pz': 'B4', '20TC': 'E6' }, { turn, side, phase: 'movement' })
-    const told = (game: HellTable, lang: Lang) =>
+    const told = (game: HellTable, lang: WrittenLang) =>
       [/Korsun|Корсуни/, /Tichonovka|Тихоновка/].map(of => of.test(guide(game, lang)))
     for (const lang of LANGS) {
       expect(told(at(2, 'german'), lang)).toEqual([true, true])
@@ -416,7 +416,7 @@ describe('the guide', () => {
 
   test('HG-7.2f HG-7.2g it says what attackers of one’s own without supply cost, as the shifts do', () => {
     const field = { '72ID': 'D3', '75RC': 'C3 out', '48RC': 'C3', '294RD': 'F5', '5SSWik': 'F4 out' }
-    const guideAt = (turn: number, side: Side, lang: Lang, units = {}) =>
+    const guideAt = (turn: number, side: Side, lang: WrittenLang, units = {}) =>
       guide(position({ ...field, ...units }, { turn, side }), lang)
     const both = position(field, { turn: 4, side: 'soviet' })
     expect([shifts(both, 'attack D3 75RC').allAttackersOut, guide(both)]).toEqual([

@@ -1,5 +1,5 @@
 import { hitMarkers, tokenKinds } from '../../../../data/conflict-of-heroes/index.ts'
-import type { WrittenLang as Lang, Role } from '../../../engine/model.ts'
+import type { Role, WrittenLang } from '../../../engine/model.ts'
 import { joinWithCommas } from '../../../engine/words.ts'
 import { findHexByName, getMapLayout } from '../map/geometry.ts'
 import { decodeVictoryMarker, sideOfCommand } from '../state/roles.ts'
@@ -85,7 +85,7 @@ const T = {
 } as const
 
 /** Returns short lines of text about the state of the whole game. */
-export function formatHeroesStatusLines(lang: Lang, view: HeroesView, role: Role | null): string[] {
+export function formatHeroesStatusLines(lang: WrittenLang, view: HeroesView, role: Role | null): string[] {
   const t = T[lang]
   const { side, points } = decodeVictoryMarker(view.vp)
   const { rounds } = scenarioOfView(view)
@@ -111,7 +111,7 @@ export function formatHeroesStatusLines(lang: Lang, view: HeroesView, role: Role
   return lines
 }
 
-function controlLine(lang: Lang, view: HeroesView): string {
+function controlLine(lang: WrittenLang, view: HeroesView): string {
   return scenarioOfView(view)
     .control.map(({ hex }, index) => {
       const holder = view.control[index]
@@ -122,13 +122,13 @@ function controlLine(lang: Lang, view: HeroesView): string {
     .join(', ')
 }
 
-function cardLine(lang: Lang, list: readonly number[]): string {
+function cardLine(lang: WrittenLang, list: readonly number[]): string {
   if (list.length === 0) return T[lang].none
   return joinWithCommas(list.map(card => formatCardName(lang, card)))
 }
 
 /** Returns the whole position as text: the hexes with their units, then all units off the map. */
-export function formatHeroesBoard(lang: Lang, view: HeroesView, role: Role | null): string {
+export function formatHeroesBoard(lang: WrittenLang, view: HeroesView, role: Role | null): string {
   const t = T[lang]
   const lines = [...formatHeroesStatusLines(lang, view, role)]
   const all = labelUnits(view)
@@ -168,7 +168,7 @@ function byHex(view: HeroesView, list: readonly LabelledUnit[]): [string, Labell
 }
 
 function unitLine(
-  lang: Lang,
+  lang: WrittenLang,
   view: HeroesView,
   all: readonly LabelledUnit[],
   { name, unit }: LabelledUnit,
@@ -187,7 +187,7 @@ function unitLine(
   return `${name} (${marks.join(', ')})`
 }
 
-function offMap(lang: Lang, own: readonly LabelledUnit[]): string[] {
+function offMap(lang: WrittenLang, own: readonly LabelledUnit[]): string[] {
   const t = T[lang]
   const lines: string[] = []
   const at = (place: UnitView['place']) => own.filter(row => row.unit.place === place)
@@ -203,7 +203,7 @@ function offMap(lang: Lang, own: readonly LabelledUnit[]): string[] {
   return lines
 }
 
-export function formatHeroesOutcome(lang: Lang, { vp }: HeroesView): string {
+export function formatHeroesOutcome(lang: WrittenLang, { vp }: HeroesView): string {
   const { side, points } = decodeVictoryMarker(vp)
   const winner = SIDE_NAMES[lang][side]
   return lang === 'ru' ? `${winner} побеждает: ${points} ПО.` : `${winner} wins with ${points} VP.`

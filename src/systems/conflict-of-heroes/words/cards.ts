@@ -1,5 +1,5 @@
 import { cards } from '../../../../data/conflict-of-heroes/index.ts'
-import type { WrittenLang as Lang } from '../../../engine/model.ts'
+import type { WrittenLang } from '../../../engine/model.ts'
 import { capitalize, quoteText } from '../../../engine/words.ts'
 import {
   type CardEffectId,
@@ -14,7 +14,7 @@ import {
  * Returns the numbers and names of all cards with these effects. Examples: `card 06 “Battlefield Confusion”`,
  * `cards 07 “Veteran NCO” and 13 “Luck!”`.
  */
-export function formatCardsWithEffects(lang: Lang, ...names: readonly CardEffectId[]): string {
+export function formatCardsWithEffects(lang: WrittenLang, ...names: readonly CardEffectId[]): string {
   return numbered(
     lang,
     names.flatMap(name => cardsWithEffect(cardEffects[name])),
@@ -22,7 +22,7 @@ export function formatCardsWithEffects(lang: Lang, ...names: readonly CardEffect
 }
 
 /** Returns the numbers and names of all cards that are played at these times. */
-export function formatCardsWithTimings(lang: Lang, ...moments: readonly HeroesCardTiming[]): string {
+export function formatCardsWithTimings(lang: WrittenLang, ...moments: readonly HeroesCardTiming[]): string {
   return numbered(
     lang,
     moments.flatMap(moment => listTimedEffects(moment).flatMap(cardsWithEffect)),
@@ -30,7 +30,7 @@ export function formatCardsWithTimings(lang: Lang, ...moments: readonly HeroesCa
 }
 
 /** Works like `formatCardsWithEffects`, but begins with a capital letter, for the beginning of a sentence. */
-export function formatCardsCapitalized(lang: Lang, name: CardEffectId): string {
+export function formatCardsCapitalized(lang: WrittenLang, name: CardEffectId): string {
   const text = formatCardsWithEffects(lang, name)
   return capitalize(text)
 }
@@ -39,12 +39,12 @@ export function formatCardsCapitalized(lang: Lang, name: CardEffectId): string {
  * Returns the names of the cards with an effect, in quotes and without numbers, for a button: `“Battlefield
  * Confusion”`.
  */
-export function formatQuotedCardNames(lang: Lang, effect: CardEffectId): string {
+export function formatQuotedCardNames(lang: WrittenLang, effect: CardEffectId): string {
   const names = cardsWithEffect(cardEffects[effect]).map(card => quoteText(cards[card].name[lang], lang))
   return [...new Set(names)].join(', ')
 }
 
-function numbered(lang: Lang, list: readonly number[]): string {
+function numbered(lang: WrittenLang, list: readonly number[]): string {
   const ids = [...new Set(list)]
     .sort((a, b) => a - b)
     .map(card => `${cards[card].id} ${quoteText(cards[card].name[lang], lang)}`)
@@ -54,7 +54,7 @@ function numbered(lang: Lang, list: readonly number[]): string {
 }
 
 /** Returns the cost of a card, if any, and the text of its effect: `2 CAPs · Gain 1d6 CAPs …`. */
-export function formatCardEffect(lang: Lang, card: number): string {
+export function formatCardEffect(lang: WrittenLang, card: number): string {
   const { cost, green, about } = cards[card]
   const sign = lang === 'ru' ? (green ? 'ОД' : 'ОК') : green ? 'AP' : cost === 1 ? 'CAP' : 'CAPs'
   return [...(cost > 0 ? [`${cost} ${sign}`] : []), about[lang]].join(' · ')

@@ -5,7 +5,7 @@ import {
   tokenKinds,
   units,
 } from '../../../../data/conflict-of-heroes/index.ts'
-import type { WrittenLang as Lang, ObjectNames } from '../../../engine/model.ts'
+import type { ObjectNames, WrittenLang } from '../../../engine/model.ts'
 import type { MenuContext } from '../../../engine/system.ts'
 import { formatChance, formatChanceOrNone, formatSignedNumber } from '../../../engine/words.ts'
 import { DICE_COUNTS } from '../action/dice.ts'
@@ -65,14 +65,14 @@ const texts = {
   },
 } as const
 
-type Here = { readonly lang: Lang; readonly view: HeroesView; readonly told: MenuContext | undefined }
+type Here = { readonly lang: WrittenLang; readonly view: HeroesView; readonly told: MenuContext | undefined }
 
 /**
  * Returns a detail that helps choose a value in a menu. Depending on the kind of value, it tells the state of a
  * unit, terrain, a cost, a chance, or a card's effect.
  */
 export function formatHeroesMenuDetail(
-  lang: Lang,
+  lang: WrittenLang,
   view: HeroesView,
   kind: string,
   value: number,
@@ -87,7 +87,7 @@ export function formatHeroesMenuDetail(
 }
 
 /** Returns an explanation of the signs that are shown beside units in a menu. */
-export function explainHeroesUnitSigns(lang: Lang, kind: string, details: readonly string[]): string {
+export function explainHeroesUnitSigns(lang: WrittenLang, kind: string, details: readonly string[]): string {
   const { stressed } = texts[lang]
   if (kind !== 'unit' || !details.some(one => one.includes(stressed))) return ''
   return lang === 'ru'
@@ -148,7 +148,7 @@ const PRINTED = 'CH-2.4b'
 /** Returns a cost in words, with the modifiers that make it differ from the cost printed on the counter. */
 function priceOf(
   { cost, terms, dice, obstacle = 'wire', chances, mines = [] }: ActionCostPreview,
-  lang: Lang,
+  lang: WrittenLang,
 ): string {
   const words = texts[lang]
   const more = terms.filter(({ rule }) => rule !== PRINTED)
@@ -215,7 +215,7 @@ function facingDetail({ lang, view, told }: Here, facing: number): string {
  * kinds of piece.
  */
 export function formatHeroesFullName(
-  lang: Lang,
+  lang: WrittenLang,
   kind: string,
   value: number,
   names: ObjectNames,

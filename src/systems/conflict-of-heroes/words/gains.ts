@@ -1,8 +1,8 @@
-import type { WrittenLang as Lang } from '../../../engine/model.ts'
+import type { WrittenLang } from '../../../engine/model.ts'
 import type { HeroesGain } from '../view/gains.ts'
 
 /** Words for what an action gains for the acting player, whichever side that player leads. */
-export const heroesGainWords: Readonly<Record<Lang, Readonly<Record<HeroesGain, string>>>> = {
+export const heroesGainWords: Readonly<Record<WrittenLang, Readonly<Record<HeroesGain, string>>>> = {
   ru: {
     points: 'лучший счёт победных очков',
     hexes: 'больше ключевых гексов у вас',

@@ -1,4 +1,4 @@
-import type { WrittenLang as Lang, Role } from '../../../engine/model.ts'
+import type { Role, WrittenLang } from '../../../engine/model.ts'
 import {
   formatEnglishCount,
   formatRussianCount,
@@ -15,7 +15,7 @@ import { heroesEnglishVerbs as en } from './en/verbs.ts'
 import { scenarioOfView } from './labels.ts'
 import { heroesRussianVerbs as ru } from './ru/verbs.ts'
 
-type Text = Readonly<Record<Lang, string>>
+type Text = Readonly<Record<WrittenLang, string>>
 
 /** Advice for each open step, in both languages: what the step decides, and what experienced players consider. */
 const ADVICE: Readonly<Record<string, Text>> = {
@@ -157,7 +157,7 @@ export const chooseHeroesAdvice = (view: HeroesView): Text => {
   return (view.roll && ON_NUMBERS[view.roll.what]) ?? ON_HITS
 }
 
-export function formatHeroesGuide(lang: Lang, view: HeroesView, role: Role | null): string {
+export function formatHeroesGuide(lang: WrittenLang, view: HeroesView, role: Role | null): string {
   const own = view.asks ? chooseHeroesAdvice(view)[lang] : ''
   const isOther = !isDeciding(view, role)
   const advice = isOther ? labelAdviceForOthers(lang, own) : own
@@ -169,7 +169,7 @@ export function formatHeroesGuide(lang: Lang, view: HeroesView, role: Role | nul
 }
 
 /** Returns a summary of the game: the lead in VP, the rounds left, and the control hexes held. */
-function situation(lang: Lang, view: HeroesView, role: Role | null): string {
+function situation(lang: WrittenLang, view: HeroesView, role: Role | null): string {
   const { side, points } = decodeVictoryMarker(view.vp)
   const { rounds, control } = scenarioOfView(view)
   const left = rounds - view.round + 1

@@ -6,7 +6,7 @@ import {
   tokenKinds,
   units,
 } from '../../../../data/conflict-of-heroes/index.ts'
-import type { Arg, WrittenLang as Lang, ObjectNames } from '../../../engine/model.ts'
+import type { Arg, ObjectNames, WrittenLang } from '../../../engine/model.ts'
 import { getOwnValue } from '../../../engine/own-value.ts'
 import { formatSignedNumber, quoteText } from '../../../engine/words.ts'
 import { getMapLayout, isSingleBoard, printedHexName } from '../map/geometry.ts'
@@ -14,34 +14,34 @@ import { nameUnitCounters } from '../state/names.ts'
 import { sideOfCommand } from '../state/roles.ts'
 import type { HeroesView } from '../view/view.ts'
 
-export const SIDE_NAMES: Readonly<Record<Lang, readonly [string, string]>> = {
+export const SIDE_NAMES: Readonly<Record<WrittenLang, readonly [string, string]>> = {
   ru: ['Германия', 'СССР'],
   en: ['Germany', 'USSR'],
 }
-const FACING_NAMES: Readonly<Record<Lang, readonly string[]>> = {
+const FACING_NAMES: Readonly<Record<WrittenLang, readonly string[]>> = {
   ru: ['С', 'СВ', 'ЮВ', 'Ю', 'ЮЗ', 'СЗ'],
   en: FACING_IDS,
 }
 
-export function formatCommandName(lang: Lang, commands: number, command: number): string {
+export function formatCommandName(lang: WrittenLang, commands: number, command: number): string {
   const side = SIDE_NAMES[lang][sideOfCommand({ commands }, command)]
   return commands === 2 ? side : `${side} ${(command % 2) + 1}`
 }
 
 /** Returns the number and name of a card: `07 “Veteran NCO”`. */
-export function formatCardName(lang: Lang, card: number): string {
+export function formatCardName(lang: WrittenLang, card: number): string {
   const { id, name } = cards[card]
   return `${id} ${quoteText(name[lang], lang)}`
 }
 
 /** Names of the dice of a roll, from the left. The name of the first die has index 1. */
-const DICE_NAMES: Readonly<Record<Lang, readonly string[]>> = {
+const DICE_NAMES: Readonly<Record<WrittenLang, readonly string[]>> = {
   ru: ['', 'первый кубик', 'второй кубик'],
   en: ['', 'the first die', 'the second die'],
 }
 
 /** Words for arguments that are one of a few fixed choices. */
-const CHOICES: Readonly<Record<Lang, Readonly<Record<string, string>>>> = {
+const CHOICES: Readonly<Record<WrittenLang, Readonly<Record<string, string>>>> = {
   ru: {
     smoke: 'дым',
     red: 'красная ОМ',
@@ -58,7 +58,7 @@ const CHOICES: Readonly<Record<Lang, Readonly<Record<string, string>>>> = {
   },
 }
 
-export function formatHeroesLabel(lang: Lang, kind: string, value: Arg, names: ObjectNames): string {
+export function formatHeroesLabel(lang: WrittenLang, kind: string, value: Arg, names: ObjectNames): string {
   if (typeof value === 'string') return getOwnValue(CHOICES[lang], value) ?? value
   if (typeof value !== 'number') return ''
   switch (kind) {
@@ -92,7 +92,12 @@ export function formatHeroesLabel(lang: Lang, kind: string, value: Arg, names: O
  * Returns the name of a piece as players type it in an order. It is the name printed on the counter or the
  * board.
  */
-export function formatHeroesTypedName(lang: Lang, kind: string, value: number, names: ObjectNames): string {
+export function formatHeroesTypedName(
+  lang: WrittenLang,
+  kind: string,
+  value: number,
+  names: ObjectNames,
+): string {
   const name = names[kind]?.[value] ?? ''
   if (kind === 'unit' || kind === 'card') return name
   if (kind === 'hex' || kind === 'control') return isSingleBoard(names.hex) ? name.slice(1) : name
@@ -100,7 +105,7 @@ export function formatHeroesTypedName(lang: Lang, kind: string, value: number, n
 }
 
 /** Returns a token name such as `bunker/1` in words. The neutral name of a hidden token is kept. */
-function tokenLabel(lang: Lang, name: string): string {
+function tokenLabel(lang: WrittenLang, name: string): string {
   const [id, number] = name.split('/')
   const kind = tokenKinds.find(token => token.id === id)
   return kind ? `${kind.name[lang]} ${number}` : name
@@ -125,6 +130,6 @@ export function scenarioOfView(view: HeroesView) {
   return scenarios[view.scenario]
 }
 
-export function formatFacing(lang: Lang, facing: number): string {
+export function formatFacing(lang: WrittenLang, facing: number): string {
   return FACING_NAMES[lang][facing]
 }

@@ -1,4 +1,4 @@
-import type { BilingualText, WrittenLang as Lang } from '../../../engine/model.ts'
+import type { BilingualText, WrittenLang } from '../../../engine/model.ts'
 import type { GameLessons, Lesson } from '../../../engine/system.ts'
 import { type BilingualLesson, mapRecordValues, translateLesson } from '../../../engine/words.ts'
 import { findHexByName, getMapLayout } from '../map/geometry.ts'
@@ -9,7 +9,7 @@ import { formatHexName, scenarioOfView } from './labels.ts'
 import { heroesRussianVerbs as ru } from './ru/verbs.ts'
 import { formatControlPoints, formatOtherPoints } from './scoring.ts'
 
-function aim(lang: Lang, view: HeroesView): Lesson {
+function aim(lang: WrittenLang, view: HeroesView): Lesson {
   const { rounds, control } = scenarioOfView(view)
   const held = control.map(
     ({ hex }, at) =>
@@ -199,7 +199,7 @@ const VERBS: Readonly<Record<string, BilingualLesson>> = {
   },
 }
 
-export const createHeroesLessons = (lang: Lang): GameLessons<HeroesView> => ({
+export const createHeroesLessons = (lang: WrittenLang): GameLessons<HeroesView> => ({
   aim: view => aim(lang, view),
   step: view => {
     const kind = view.asks?.do ?? ''

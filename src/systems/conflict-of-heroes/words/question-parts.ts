@@ -1,4 +1,4 @@
-import type { WrittenLang as Lang } from '../../../engine/model.ts'
+import type { WrittenLang } from '../../../engine/model.ts'
 import type { Labeller } from '../../../engine/system.ts'
 import {
   formatChance,
@@ -15,7 +15,7 @@ import { ROLL_NAMES } from './terms.ts'
 
 export type FormatQuestion = (view: HeroesView, say: Labeller) => string
 
-export const formatDeciderName = (lang: Lang, view: HeroesView): string => {
+export const formatDeciderName = (lang: WrittenLang, view: HeroesView): string => {
   const command = view.asks?.command ?? null
   return command === null ? SIDE_NAMES[lang][view.turn] : formatCommandName(lang, view.commands, command)
 }
@@ -24,7 +24,7 @@ export const formatAskedCard = (view: HeroesView, say: Labeller): string =>
   view.asks?.card === null || view.asks?.card === undefined ? '' : say.label('card', view.asks.card)
 
 /** Returns what a roll decides, such as `initiative` or `hit (SRif/1)`. */
-export function formatRollPurpose(lang: Lang, { roll }: HeroesView, say: Labeller): string {
+export function formatRollPurpose(lang: WrittenLang, { roll }: HeroesView, say: Labeller): string {
   if (!roll) return ''
   const what = ROLL_NAMES[lang][roll.what].toLowerCase()
   const about =
@@ -37,7 +37,7 @@ export function formatRollPurpose(lang: Lang, { roll }: HeroesView, say: Labelle
 }
 
 /** Returns the dice of a roll and, if it is public, the needed number: `hit (SRif/1), 2+4 = 6, 9 needed`. */
-export function formatRollOutcome(lang: Lang, view: HeroesView, say: Labeller): string {
+export function formatRollOutcome(lang: WrittenLang, view: HeroesView, say: Labeller): string {
   const { roll } = view
   if (!roll) return ''
   const changed = roll.luck === 0 ? [] : [formatSignedNumber(roll.luck)]
@@ -53,13 +53,13 @@ export function formatRollOutcome(lang: Lang, view: HeroesView, say: Labeller): 
  * Rule 2.5: returns the words for the needed number. A check for becoming spent must exceed the cost of the
  * action. Other rolls must reach their number.
  */
-function neededIn(lang: Lang, what: RollKind, number: number): string {
+function neededIn(lang: WrittenLang, what: RollKind, number: number): string {
   if (what === 'check') return lang === 'ru' ? ` против стоимости ${number}` : ` against cost ${number}`
   return lang === 'ru' ? `, нужно ${number}` : `, ${number} needed`
 }
 
 /** Rule 3.2: returns the needed number and how CAPs would change it. Both are left out if the number is secret. */
-export function formatNeededNumber(lang: Lang, view: HeroesView): string {
+export function formatNeededNumber(lang: WrittenLang, view: HeroesView): string {
   const { roll, asks } = view
   if (!roll || roll.number === null) return ''
   const caps = asks?.command === null || asks === null ? 0 : view.cap[asks.command]
@@ -74,7 +74,7 @@ export function formatNeededNumber(lang: Lang, view: HeroesView): string {
  * Rule 3.3: returns the risks of becoming spent if 0, 1, 2 … CAPs are paid. The risks use the cost that
  * everybody knows.
  */
-export function formatSpentRisks(lang: Lang, view: HeroesView): string {
+export function formatSpentRisks(lang: WrittenLang, view: HeroesView): string {
   const { deed } = view
   if (!deed) return ''
   const left = deed.cost - deed.paid
@@ -86,5 +86,5 @@ export function formatSpentRisks(lang: Lang, view: HeroesView): string {
   return lang === 'ru' ? ` Риск измотаться: ${list.join(', ')}.` : ` Risk of being spent: ${list.join(', ')}.`
 }
 
-const capsIn = (lang: Lang, caps: number): string =>
+const capsIn = (lang: WrittenLang, caps: number): string =>
   lang === 'ru' ? `${caps} ОК` : formatEnglishCount(caps, 'CAP', 'CAPs')

@@ -1,7 +1,7 @@
 import { cards, heroesDataSources } from '../../../../data/conflict-of-heroes/index.ts'
-import type { WrittenLang as Lang } from '../../../engine/model.ts'
+import type { WrittenLang } from '../../../engine/model.ts'
 
-type Line = Readonly<Record<Lang, string>>
+type Line = Readonly<Record<WrittenLang, string>>
 
 const weapons = cards.flatMap(({ battle, id }) => (battle ? [] : [id])).join(', ')
 
@@ -21,7 +21,7 @@ const LINES: Readonly<Record<string, Line>> = {
 }
 
 /** Returns lines that tell players which numbers in the data are the project's own. */
-export const formatHeroesReconstructedLines = (lang: Lang): readonly string[] =>
+export const formatHeroesReconstructedLines = (lang: WrittenLang): readonly string[] =>
   Object.entries(heroesDataSources).flatMap(([file, parts]) =>
     Object.entries(parts).flatMap(([part, { from }]) =>
       from === 'reconstructed' ? [LINES[`${file}.${part}`]?.[lang] ?? `${file}.json: ${part}.`] : [],

@@ -7,7 +7,7 @@ import {
   type UnitKind,
   units,
 } from '../../../../data/conflict-of-heroes/index.ts'
-import type { BilingualText, WrittenLang as Lang } from '../../../engine/model.ts'
+import type { BilingualText, WrittenLang } from '../../../engine/model.ts'
 import type { RulesSection, TermList } from '../../../engine/system.ts'
 import {
   capitalize,
@@ -38,7 +38,7 @@ export const heroesReferences: readonly TermList[] = [
 ]
 
 /** Returns cards and hit markers as sections of the rules, because refusals cite them like rules. */
-export function createPrintedSections(lang: Lang): RulesSection[] {
+export function createPrintedSections(lang: WrittenLang): RulesSection[] {
   const ru = lang === 'ru'
   const ofCards = cards.map(card => ({
     number: `card-${card.id}`,
@@ -59,7 +59,7 @@ export function createPrintedSections(lang: Lang): RulesSection[] {
  * Rules 7.3 to 7.10: returns a text on a hit marker: what it changes, what it forbids, and how a unit gets rid
  * of it.
  */
-function markerText(marker: HitMarker, lang: Lang): string {
+function markerText(marker: HitMarker, lang: WrittenLang): string {
   const ru = lang === 'ru'
   const changes: readonly (readonly [number, string, string])[] = [
     [marker.attackCost, 'стоимость атаки', 'attack cost'],
@@ -134,7 +134,7 @@ const CLASSES: Readonly<Record<string, BilingualText>> = {
   wagon: { ru: 'повозка', en: 'wagon' },
 }
 
-function unitText(kind: UnitKind, lang: Lang): string {
+function unitText(kind: UnitKind, lang: WrittenLang): string {
   const ru = lang === 'ru'
   const copies = ru
     ? formatRussianCount(kind.count, 'фишка', 'фишки', 'фишек')
@@ -149,7 +149,10 @@ function unitText(kind: UnitKind, lang: Lang): string {
   return [head, costs(kind, lang), fire(kind, lang), defence(kind, lang), ...signs].filter(Boolean).join('\n')
 }
 
-function costs({ attackCost, indirectCost, moveCost, moves, wheels, tracks }: UnitKind, lang: Lang): string {
+function costs(
+  { attackCost, indirectCost, moveCost, moves, wheels, tracks }: UnitKind,
+  lang: WrittenLang,
+): string {
   const ru = lang === 'ru'
   const indirect =
     indirectCost === null ? '' : ru ? `, непрямой наводкой (${indirectCost})` : `, indirect (${indirectCost})`
@@ -173,7 +176,10 @@ function bonusGround(wheels: number, tracks: number): BilingualText {
   return { ru: `по дороге; по открытой местности ${tracks}`, en: `along roads; ${tracks} in the open` }
 }
 
-function fire({ red, blue, redWhite, blueWhite, rangeMin, range, attacks }: UnitKind, lang: Lang): string {
+function fire(
+  { red, blue, redWhite, blueWhite, rangeMin, range, attacks }: UnitKind,
+  lang: WrittenLang,
+): string {
   if (red === null) return ''
   const ru = lang === 'ru'
   const white = (is: boolean) => (is ? (ru ? ' на белом фоне' : ' on white') : '')
@@ -193,7 +199,7 @@ function fire({ red, blue, redWhite, blueWhite, rangeMin, range, attacks }: Unit
 
 const minus = (value: number): string => (value < 0 ? formatSignedNumber(value) : String(value))
 
-function defence({ front, flank, frontRed, flankRed }: UnitKind, lang: Lang): string {
+function defence({ front, flank, frontRed, flankRed }: UnitKind, lang: WrittenLang): string {
   const colour = (red: boolean) => (lang === 'ru' ? (red ? 'красная' : 'синяя') : red ? 'red' : 'blue')
   return lang === 'ru'
     ? `**Защита:** фронт ${front} (${colour(frontRed)}), фланг ${flank} (${colour(flankRed)})`
@@ -201,7 +207,7 @@ function defence({ front, flank, frontRed, flankRed }: UnitKind, lang: Lang): st
 }
 
 /** Returns the meanings of the signs printed on a counter, each with the number of its rule. */
-function signsOf(kind: UnitKind, lang: Lang): string[] {
+function signsOf(kind: UnitKind, lang: WrittenLang): string[] {
   const signs: readonly (readonly [boolean, string, string])[] = [
     [kind.crew, 'расчёт: в ближнем бою −2 вместо +4 (6.11)', 'crew: −2 instead of +4 in close combat (6.11)'],
     [
@@ -237,7 +243,7 @@ const TYPES: Readonly<Record<HeroesCard['type'], BilingualText>> = {
   artillery: { ru: 'карта артиллерии', en: 'artillery card' },
 }
 
-function cardText(card: HeroesCard, lang: Lang): string {
+function cardText(card: HeroesCard, lang: WrittenLang): string {
   const ru = lang === 'ru'
   const copies = ru
     ? formatRussianCount(card.count, 'копия', 'копии', 'копий')
@@ -277,7 +283,7 @@ function hiddenBy({ type, effect }: HeroesCard): BilingualText {
  * Rule 8.5: returns the cost of a card in words. After a green cost there is a check for becoming spent. A blue
  * cost is paid in full.
  */
-function priceOf({ type, cost, green }: HeroesCard, lang: Lang): string {
+function priceOf({ type, cost, green }: HeroesCard, lang: WrittenLang): string {
   if (type !== 'action' && type !== 'bonus') return ''
   if (lang === 'ru')
     return green
@@ -288,7 +294,7 @@ function priceOf({ type, cost, green }: HeroesCard, lang: Lang): string {
     : `**Blue, ${formatEnglishCount(cost, 'CAP', 'CAPs')}:** paid at once, no check (8.5)`
 }
 
-function weaponOf({ red, blue, range, prints, adjacent }: HeroesCard, lang: Lang): string {
+function weaponOf({ red, blue, range, prints, adjacent }: HeroesCard, lang: WrittenLang): string {
   if (!prints.includes('red')) return ''
   const power =
     lang === 'ru' ? `красная ОМ ${red}, синяя ОМ ${blue}` : `red firepower ${red}, blue firepower ${blue}`

@@ -1,4 +1,4 @@
-import type { BilingualText, WrittenLang as Lang } from '../../../engine/model.ts'
+import type { BilingualText, WrittenLang } from '../../../engine/model.ts'
 import type { HeroesRule } from '../state/rule.ts'
 import { addCardRefusals } from './cards.ts'
 
@@ -658,7 +658,7 @@ const refusals = {
  * Returns all refusal texts in one language. Each card also has a refusal under its own rule, with the text
  * written for its effect.
  */
-export function createHeroesRefusals(lang: Lang): Readonly<Record<string, string>> {
+export function createHeroesRefusals(lang: WrittenLang): Readonly<Record<string, string>> {
   const sentences = Object.entries(refusals).map(([rule, text]) => [rule, text[lang]])
   return addCardRefusals(Object.fromEntries(sentences))
 }

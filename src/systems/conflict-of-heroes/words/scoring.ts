@@ -1,5 +1,5 @@
 import { units as kinds, tokenKinds } from '../../../../data/conflict-of-heroes/index.ts'
-import type { WrittenLang as Lang } from '../../../engine/model.ts'
+import type { WrittenLang } from '../../../engine/model.ts'
 import { joinWithOr } from '../../../engine/words.ts'
 import { findHexByName, getMapLayout } from '../map/geometry.ts'
 import { NONE } from '../state/state.ts'
@@ -35,7 +35,7 @@ const T = {
  * Rule 9.1a: returns when a control hex scores, and how many VP. The side is added if only one side can score
  * there.
  */
-export function formatControlPoints(lang: Lang, view: HeroesView, index: number): string {
+export function formatControlPoints(lang: WrittenLang, view: HeroesView, index: number): string {
   const { control, rounds: last } = scenarioOfView(view)
   return control[index].scores
     .map(
@@ -45,7 +45,7 @@ export function formatControlPoints(lang: Lang, view: HeroesView, index: number)
 }
 
 /** Rule 9.1a: returns all other ways to score VP in this scenario, one line each. */
-export function formatOtherPoints(lang: Lang, view: HeroesView): string[] {
+export function formatOtherPoints(lang: WrittenLang, view: HeroesView): string[] {
   const t = T[lang]
   const { kills, exits } = scenarioOfView(view)
   const dearer = [
@@ -69,15 +69,15 @@ export function formatOtherPoints(lang: Lang, view: HeroesView): string[] {
   return lines
 }
 
-const points = (lang: Lang, vp: number): string => `${vp} ${T[lang].vp}`
+const points = (lang: WrittenLang, vp: number): string => `${vp} ${T[lang].vp}`
 
-function onlyFor(lang: Lang, side: number): string {
+function onlyFor(lang: WrittenLang, side: number): string {
   if (side === NONE) return ''
   const name = SIDE_NAMES[lang][side]
   return lang === 'ru' ? `, ${T.ru.only} ${name}` : `, ${name} ${T.en.only}`
 }
 
-function inRounds(lang: Lang, rounds: readonly number[], last: number): string {
+function inRounds(lang: WrittenLang, rounds: readonly number[], last: number): string {
   const t = T[lang]
   const [first] = rounds
   const end = rounds[rounds.length - 1]

@@ -1,16 +1,16 @@
 import { terrains, tokenKinds } from '../../../../data/conflict-of-heroes/index.ts'
-import type { WrittenLang as Lang } from '../../../engine/model.ts'
+import type { WrittenLang } from '../../../engine/model.ts'
 import { formatSignedNumber, formatWithMinusSign } from '../../../engine/words.ts'
 import type { HitSum, RollKind, SumTerm } from '../state/events.ts'
 
-const terrain = (id: string, lang: Lang): string =>
+const terrain = (id: string, lang: WrittenLang): string =>
   terrains.find(one => one.id === id)?.name[lang].toLowerCase() ?? id
 
 const both = (ru: string, en: string) => ({ ru, en })
 const ground = (id: string) => ({ ru: terrain(id, 'ru'), en: terrain(id, 'en') })
 
 /** Names of the terms of a sum, by the id of the rule that adds the term. */
-const TERMS: Readonly<Record<string, Readonly<Record<Lang, string>>>> = {
+const TERMS: Readonly<Record<string, Readonly<Record<WrittenLang, string>>>> = {
   'CH-2.4b': both('на фишке', 'on the counter'),
   'CH-2.6a': both('напряжение', 'stress'),
   'CH-2.8a': both('выжидание', 'stall'),
@@ -82,13 +82,13 @@ const TERMS: Readonly<Record<string, Readonly<Record<Lang, string>>>> = {
   'CH-card-15a': both('завязла', 'bogged down'),
 }
 
-export function formatTermName({ rule, terrain: ground }: Omit<SumTerm, 'value'>, lang: Lang): string {
+export function formatTermName({ rule, terrain: ground }: Omit<SumTerm, 'value'>, lang: WrittenLang): string {
   if (ground !== undefined) return terrains[ground].name[lang].toLowerCase()
   return TERMS[rule]?.[lang] ?? rule.replace(/^CH-/, '')
 }
 
 /** Returns the terms of a sum in words: `12 front, +1 light woods`. */
-export function formatTerms(list: readonly SumTerm[], lang: Lang): string {
+export function formatTerms(list: readonly SumTerm[], lang: WrittenLang): string {
   return list
     .map(
       (term, at) =>
@@ -101,7 +101,7 @@ export function formatTerms(list: readonly SumTerm[], lang: Lang): string {
  * Rule 6.8: returns the sum for a hit in words, such as `DR 13 (12 front, +1 light woods) − AR 4 (4 red FP) =
  * 9`. A rating without terms has no brackets.
  */
-export function formatHitSum(sum: HitSum, lang: Lang): string {
+export function formatHitSum(sum: HitSum, lang: WrittenLang): string {
   const [defence, attack] = lang === 'ru' ? ['ПЗ', 'ПА'] : ['DR', 'AR']
   const side = (name: string, total: number, list: readonly SumTerm[]) =>
     `${name} ${formatWithMinusSign(total)}${list.length > 0 ? ` (${formatTerms(list, lang)})` : ''}`
@@ -113,7 +113,7 @@ export function formatHitSum(sum: HitSum, lang: Lang): string {
 export const ROLLS_WITHOUT_NUMBER: readonly RollKind[] = ['direction', 'obstacle', 'card']
 
 /** Names of the kinds of roll, for headlines. */
-export const ROLL_NAMES: Readonly<Record<Lang, Readonly<Record<RollKind, string>>>> = {
+export const ROLL_NAMES: Readonly<Record<WrittenLang, Readonly<Record<RollKind, string>>>> = {
   ru: {
     hit: 'Попадание',
     tokenHit: 'Попадание в укрепление',

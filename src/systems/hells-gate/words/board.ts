@@ -1,5 +1,5 @@
 import { breakout, hexNames, units } from '../../../../data/hells-gate/index.ts'
-import type { BilingualText, WrittenLang as Lang } from '../../../engine/model.ts'
+import type { BilingualText, WrittenLang } from '../../../engine/model.ts'
 import { formatEnglishCount, formatRussianCount } from '../../../engine/words.ts'
 import type { Side } from '../state/state.ts'
 import type { HellUnit, HellView } from '../view/view.ts'
@@ -20,10 +20,10 @@ const marks = {
 } satisfies Record<string, BilingualText>
 
 const hexList = (list: readonly number[]): string => list.map(hex => hexNames[hex]).join(', ')
-const labels = (lang: Lang, list: readonly number[]): string =>
+const labels = (lang: WrittenLang, list: readonly number[]): string =>
   list.map(unit => units[unit].label[lang]).join(', ')
 
-export function formatHellBoardText(lang: Lang, view: HellView): string {
+export function formatHellBoardText(lang: WrittenLang, view: HellView): string {
   const lines = groupUnitsByOccupiedHex(view).map(({ hex, units: here }) => {
     const side = HELL_SIDE_NAMES_MID_SENTENCE[lang][here[0].side]
     return `${hexDisplayName(hex, lang)}, ${side}: ${here.map(unit => unitIn(lang, unit)).join(', ')}`
@@ -31,7 +31,7 @@ export function formatHellBoardText(lang: Lang, view: HellView): string {
   return lines.join('\n')
 }
 
-function unitIn(lang: Lang, unit: HellUnit): string {
+function unitIn(lang: WrittenLang, unit: HellUnit): string {
   const strength = unit.type === 'armour' ? `[${unit.strength}]` : String(unit.strength)
   const states = [
     unit.maxSteps === 2 && unit.steps === 1 ? marks.reduced[lang] : '',
@@ -41,7 +41,7 @@ function unitIn(lang: Lang, unit: HellUnit): string {
   return `${units[unit.unit].label[lang]} ${strength}${states.length > 0 ? ` (${states.join(', ')})` : ''}`
 }
 
-export function formatHellStatusLines(lang: Lang, view: HellView): string[] {
+export function formatHellStatusLines(lang: WrittenLang, view: HellView): string[] {
   const ru = lang === 'ru'
   const dates = turnDates(view.turn)[lang]
   const phase = HELL_PHASE_NAMES[lang][view.phase]
@@ -85,7 +85,7 @@ export function formatHellStatusLines(lang: Lang, view: HellView): string[] {
   return lines
 }
 
-function sideLine(lang: Lang, view: HellView, side: Side): string {
+function sideLine(lang: WrittenLang, view: HellView, side: Side): string {
   const ru = lang === 'ru'
   const onMap = countUnits(view, side, unit => unit.place === 'map')
   const out = countUnits(view, side, unit => unit.place === 'map' && unit.out)
@@ -108,7 +108,7 @@ function sideLine(lang: Lang, view: HellView, side: Side): string {
 }
 
 /** Rules 11.1, 11.2, 11.3: returns texts on the special rules of this turn and on the airlift. */
-function turnRules(lang: Lang, view: HellView): string[] {
+function turnRules(lang: WrittenLang, view: HellView): string[] {
   const ru = lang === 'ru'
   const lines: string[] = []
   if (view.turn === 1) {
@@ -156,7 +156,10 @@ function turnRules(lang: Lang, view: HellView): string[] {
   return lines
 }
 
-export function formatHellOutcome(lang: Lang, { outcome, points: { soviet, german } }: HellView): string {
+export function formatHellOutcome(
+  lang: WrittenLang,
+  { outcome, points: { soviet, german } }: HellView,
+): string {
   const ru = lang === 'ru'
   if (!outcome) return ru ? 'Партия идёт.' : 'The game is on.'
   const won = outcome.winners.map(side => HELL_SIDE_NAMES_MID_SENTENCE[lang][side as Side]).join(', ')

@@ -1,5 +1,5 @@
 import { hexes, hexNames, units } from '../../../../data/hells-gate/index.ts'
-import type { WrittenLang as Lang } from '../../../engine/model.ts'
+import type { WrittenLang } from '../../../engine/model.ts'
 import type { Labeller, MenuContext } from '../../../engine/system.ts'
 import { formatChanceOrNone } from '../../../engine/words.ts'
 import type { CombatOdds } from '../state/events.ts'
@@ -56,7 +56,7 @@ const texts = {
  * units there and the odds of an attack.
  */
 export function describeHellMenuValue(
-  lang: Lang,
+  lang: WrittenLang,
   view: HellView,
   kind: string,
   value: number,
@@ -74,14 +74,14 @@ export function describeHellMenuValue(
 }
 
 /** Returns the legend that explains the numbers shown beside units in a menu. */
-export function formatHellMenuLegend(lang: Lang, kind: string, details: readonly string[]): string {
+export function formatHellMenuLegend(lang: WrittenLang, kind: string, details: readonly string[]): string {
   if (kind !== 'unit') return ''
   const tanks = details.some(one => one.startsWith('['))
   if (lang === 'ru') return tanks ? 'Число: сила, у танков в скобках' : 'Число: сила'
   return tanks ? 'Number: strength, for tanks in brackets' : 'Number: strength'
 }
 
-function unitDetail(lang: Lang, unit: HellUnit, told: MenuContext | undefined): string {
+function unitDetail(lang: WrittenLang, unit: HellUnit, told: MenuContext | undefined): string {
   const words = texts[lang]
   const { strength, hex, steps, maxSteps, out, retreated } = unit
   const [target] = told?.verb === 'attack' ? told.before : []
@@ -99,12 +99,12 @@ function unitDetail(lang: Lang, unit: HellUnit, told: MenuContext | undefined): 
   return parts.filter(Boolean).join(' · ')
 }
 
-const stackOf = (lang: Lang, list: readonly HellUnit[]): string =>
+const stackOf = (lang: WrittenLang, list: readonly HellUnit[]): string =>
   list.map(({ unit, strength }) => `${units[unit].label[lang]} ${strength}`).join(', ')
 
 /** Returns the button label of a unit that the next hit would destroy. Returns null for other values. */
 export function formatHellButtonLabel(
-  lang: Lang,
+  lang: WrittenLang,
   view: HellView,
   kind: string,
   value: number,
@@ -116,7 +116,7 @@ export function formatHellButtonLabel(
 }
 
 /** Describes the defenders of a hex and the best odds that the units able to attack could reach. */
-function targetDetail(lang: Lang, view: HellView, hex: number): string {
+function targetDetail(lang: WrittenLang, view: HellView, hex: number): string {
   const words = texts[lang]
   const all = computeCandidateCombatOdds(view, hex)
   const odds = selectBestCombatOdds(all)
@@ -142,7 +142,7 @@ function mayGoAllOut(view: HellView, odds: CombatOdds): boolean {
   return full !== undefined && !odds.overconcentrated && canScoreHit({ ...odds, allOut: full.unit })
 }
 
-function hexDetail(lang: Lang, view: HellView, hex: number, told: MenuContext | undefined): string {
+function hexDetail(lang: WrittenLang, view: HellView, hex: number, told: MenuContext | undefined): string {
   const words = texts[lang]
   const { terrain, source } = hexes[hex]
   const mover = told?.param === 'path' ? told.before[0] : null
@@ -156,10 +156,10 @@ function hexDetail(lang: Lang, view: HellView, hex: number, told: MenuContext | 
 }
 
 /**
- * Returns the full name of a hex (with its place name), or of a unit: in Russian with the English text that is
- * printed on its counter.
+ * Returns the full name of a hex or unit. A hex has its place name. In Russian, a unit also has the English text that
+ * is printed on its counter.
  */
-export function formatHellFullName(lang: Lang, kind: string, value: number): string | null {
+export function formatHellFullName(lang: WrittenLang, kind: string, value: number): string | null {
   if (kind === 'hex') return hexNames[value] ? hexDisplayName(value, lang) : null
   if (kind !== 'unit' || lang === 'en' || !units[value]) return null
   return `${units[value].label.ru} (${units[value].label.en})`

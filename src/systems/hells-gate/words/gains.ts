@@ -1,8 +1,8 @@
-import type { WrittenLang as Lang } from '../../../engine/model.ts'
+import type { WrittenLang } from '../../../engine/model.ts'
 import type { HellGain } from '../view/gains.ts'
 
 /** Wording of each advantage of an action, addressed to the player who acts. */
-export const hellGainWords: Readonly<Record<Lang, Readonly<Record<HellGain, string>>>> = {
+export const hellGainWords: Readonly<Record<WrittenLang, Readonly<Record<HellGain, string>>>> = {
   ru: {
     count: 'лучший счёт ПО, если закончить сейчас',
     enemySteps: 'враг теряет больше уровней',

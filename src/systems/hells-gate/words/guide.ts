@@ -1,5 +1,5 @@
 import { airliftZone, hexNames, KORSUN_HEX, points } from '../../../../data/hells-gate/index.ts'
-import type { BilingualText, WrittenLang as Lang, Role } from '../../../engine/model.ts'
+import type { BilingualText, Role, WrittenLang } from '../../../engine/model.ts'
 import { isDeciding, joinBilingual, labelAdviceForOthers } from '../../../engine/words.ts'
 import { isNextToKorsun } from '../rules/special-rules.ts'
 import type { Side } from '../state/state.ts'
@@ -18,7 +18,7 @@ export function buildHellAdvice(view: HellView): BilingualText | null {
  * Returns the guide text for a role. A reader who does not have to decide gets the advice worded for the player
  * who does.
  */
-export function buildHellGuideText(lang: Lang, view: HellView, role: Role | null): string {
+export function buildHellGuideText(lang: WrittenLang, view: HellView, role: Role | null): string {
   const told = buildHellAdvice(view)?.[lang] ?? ''
   return isDeciding(view, role) ? told : labelAdviceForOthers(lang, told)
 }

@@ -1,5 +1,5 @@
 import { combat, hexes, hexNames, turns, units } from '../../../../data/hells-gate/index.ts'
-import type { Arg, BilingualText, WrittenLang as Lang } from '../../../engine/model.ts'
+import type { Arg, BilingualText, WrittenLang } from '../../../engine/model.ts'
 import type { Labeller } from '../../../engine/system.ts'
 import type { CombatOdds, HellPhase, ScoreLine } from '../state/events.ts'
 import type { Side } from '../state/state.ts'
@@ -8,14 +8,14 @@ import type { HellUnit, HellView } from '../view/view.ts'
 
 export const DIE_FACES = [1, 2, 3, 4, 5, 6] as const
 
-export function formatHellValueName(lang: Lang, kind: string, value: Arg): string {
+export function formatHellValueName(lang: WrittenLang, kind: string, value: Arg): string {
   if (typeof value !== 'number') return String(value)
   if (kind === 'unit') return units[value]?.label[lang] ?? String(value)
   return kind === 'hex' ? (hexNames[value] ?? String(value)) : String(value)
 }
 
 /** Returns the text printed on the band of a counter: a proper name, or an abbreviation without spaces. */
-export function counterBandText(unit: number, lang: Lang): string {
+export function counterBandText(unit: number, lang: WrittenLang): string {
   const label = units[unit].label[lang]
   const name = /«(.+)»|(Wiking|Wallonien|Bäke)$/.exec(label)
   if (name) return name[1] ?? name[2]
@@ -23,7 +23,7 @@ export function counterBandText(unit: number, lang: Lang): string {
 }
 
 /** Returns the code of a hex with its place name, if it has one: `D6 (Smela)`. */
-export function hexDisplayName(hex: number, lang: Lang): string {
+export function hexDisplayName(hex: number, lang: WrittenLang): string {
   const { name } = hexes[hex]
   return name ? `${hexNames[hex]} (${name[lang]})` : hexNames[hex]
 }
@@ -128,7 +128,7 @@ export function groupScoreLines(lines: readonly ScoreLine[], side: Side): ScoreG
   return groups
 }
 
-export const HELL_SIDE_NAMES: Readonly<Record<Lang, Readonly<Record<Side, string>>>> = {
+export const HELL_SIDE_NAMES: Readonly<Record<WrittenLang, Readonly<Record<Side, string>>>> = {
   ru: { soviet: 'Советы', german: 'Немцы' },
   en: { soviet: 'Soviets', german: 'Germans' },
 }
@@ -137,7 +137,7 @@ export const HELL_SIDE_NAMES_MID_SENTENCE: typeof HELL_SIDE_NAMES = {
   ru: { soviet: 'Советы', german: 'немцы' },
   en: HELL_SIDE_NAMES.en,
 }
-export const HELL_PHASE_NAMES: Readonly<Record<Lang, Readonly<Record<HellPhase, string>>>> = {
+export const HELL_PHASE_NAMES: Readonly<Record<WrittenLang, Readonly<Record<HellPhase, string>>>> = {
   ru: {
     supply: 'снабжение и пополнение',
     combat: 'бой',

@@ -1,5 +1,5 @@
 import { points } from '../../../../data/hells-gate/index.ts'
-import type { WrittenLang as Lang } from '../../../engine/model.ts'
+import type { WrittenLang } from '../../../engine/model.ts'
 import type { GameLessons } from '../../../engine/system.ts'
 import { type BilingualLesson, translateLesson } from '../../../engine/words.ts'
 import type { HellOpenStep, HellView } from '../view/view.ts'
@@ -120,7 +120,7 @@ const HOW: Partial<Readonly<Record<HellOpenStep['do'], BilingualLesson['brief']>
   },
 }
 
-export const createHellLessons = (lang: Lang): GameLessons<HellView> => ({
+export const createHellLessons = (lang: WrittenLang): GameLessons<HellView> => ({
   aim: () => translateLesson(AIM, lang, { en, ru }),
   step: view => {
     const kind = view.asks?.do

@@ -7,7 +7,7 @@ import {
   turns,
   units,
 } from '../../../../data/hells-gate/index.ts'
-import type { WrittenLang as Lang } from '../../../engine/model.ts'
+import type { WrittenLang } from '../../../engine/model.ts'
 import { formatRussianCount, joinWithAnd } from '../../../engine/words.ts'
 import { DIE_FACES } from './labels.ts'
 
@@ -15,7 +15,7 @@ import { DIE_FACES } from './labels.ts'
 const MOST = 12
 
 /** Returns lines that list which printed values the project had to reconstruct. */
-export function listHellReconstructedData(lang: Lang): string[] {
+export function listHellReconstructedData(lang: WrittenLang): string[] {
   const facts = factsFor(lang)
   const ru = lang === 'ru'
   const lines: string[] = []
@@ -79,7 +79,7 @@ export function listHellReconstructedData(lang: Lang): string[] {
  * Collects the reconstructed values that an owner of the boxed game should compare with the original: names of
  * hexes and units, and numbers of table cells.
  */
-function factsFor(lang: Lang) {
+function factsFor(lang: WrittenLang) {
   const isOurs = (provenance: string | undefined): boolean => provenance === 'reconstructed'
   let cells = 0
   for (const { reconstructed } of combat.columns)
@@ -120,7 +120,7 @@ const namesOfOurs = (parts: Readonly<Record<string, string>>): string[] =>
   Object.keys(parts).filter(part => parts[part] === 'reconstructed')
 
 /** Returns the turns with reconstructed data. Also returns the calendar file if the calendar is reconstructed. */
-function daysOf(lang: Lang): string[] {
+function daysOf(lang: WrittenLang): string[] {
   const some = turns.filter(({ provenance }) => namesOfOurs(provenance).length > 0)
   const named = some.map(({ turn }) => (lang === 'ru' ? `ход ${turn}` : `turn ${turn}`))
   return hellDataSources.calendar === 'reconstructed' ? ['turns.json', ...named] : named

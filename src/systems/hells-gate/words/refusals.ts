@@ -1,4 +1,4 @@
-import type { BilingualText, WrittenLang as Lang } from '../../../engine/model.ts'
+import type { BilingualText, WrittenLang } from '../../../engine/model.ts'
 
 /** Texts that explain refused actions, by rule id, in both languages. */
 const refusals = {
@@ -207,7 +207,7 @@ const refusals = {
 
 export type HellRule = keyof typeof refusals
 
-export function hellRefusals(lang: Lang): Record<HellRule, string> {
+export function hellRefusals(lang: WrittenLang): Record<HellRule, string> {
   const sentences = {} as Record<HellRule, string>
   for (const rule of Object.keys(refusals) as HellRule[]) sentences[rule] = refusals[rule][lang]
   return sentences

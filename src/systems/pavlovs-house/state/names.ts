@@ -13,7 +13,7 @@ import {
   weapons,
   wehrmacht,
 } from '../../../../data/pavlovs-house/index.ts'
-import type { WrittenLang as Lang, ObjectNames } from '../../../engine/model.ts'
+import type { ObjectNames, WrittenLang } from '../../../engine/model.ts'
 import { ALL_SHOTS } from '../rules/actions.ts'
 import { ALL_RECOVERIES } from '../rules/recover.ts'
 import { BOAT_LOADS, SUPPLY_PIECES } from '../rules/supplies.ts'
@@ -60,7 +60,7 @@ export const pavlovNames: ObjectNames = {
  * the man's name for a recovery.
  */
 export function pavlovAliases(kind: string, value: number): string[] {
-  const both = (of: (lang: Lang) => string): string[] => [of('ru'), of('en')]
+  const both = (of: (lang: WrittenLang) => string): string[] => [of('ru'), of('en')]
   if (kind === 'position' || (kind === 'place' && value < positions.length)) {
     const parts = both(lang => formatPavlovValueName(lang, 'position', value)).flatMap(label =>
       label.split(' / '),

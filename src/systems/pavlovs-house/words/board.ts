@@ -12,7 +12,7 @@ import {
   tactics,
   toSquareIndex,
 } from '../../../../data/pavlovs-house/index.ts'
-import type { WrittenLang as Lang, Role } from '../../../engine/model.ts'
+import type { Role, WrittenLang } from '../../../engine/model.ts'
 import { formatEnglishCount, formatRussianCount, formatSignedNumber } from '../../../engine/words.ts'
 import {
   countUnseenSovietCards,
@@ -32,19 +32,19 @@ const PHASES: Readonly<Record<PavlovPhase, { ru: string; en: string }>> = {
 }
 
 /** Formats victory points with their noun. */
-const formatVictoryPoints = (lang: Lang, n: number): string =>
+const formatVictoryPoints = (lang: WrittenLang, n: number): string =>
   lang === 'ru'
     ? formatRussianCount(n, 'победное очко', 'победных очка', 'победных очков')
     : formatEnglishCount(n, 'victory point', 'victory points')
 
 /** Formats the tokens of an area as a list: "suppression 8, food 2". */
-function heap(lang: Lang, counts: readonly number[]): string {
+function heap(lang: WrittenLang, counts: readonly number[]): string {
   const { token } = pavlovLabels(lang)
   const parts = counts.flatMap((count, kind) => (count > 0 ? [`${token(kind)} ${count}`] : []))
   return parts.join(', ') || (lang === 'ru' ? 'пусто' : 'empty')
 }
 
-export function formatPavlovStatusLines(lang: Lang, view: PavlovView, role: Role | null): string[] {
+export function formatPavlovStatusLines(lang: WrittenLang, view: PavlovView, role: Role | null): string[] {
   const is = pavlovLabels(lang)
   const ru = lang === 'ru'
   const house = view.men.filter(({ place }) => place < RESERVE_PLACE).length
@@ -84,7 +84,7 @@ export function formatPavlovStatusLines(lang: Lang, view: PavlovView, role: Role
  * Returns the heading for an open tactics card. Between turns no card is in effect. The heading then says
  * whether the card will be in effect again on the next turn.
  */
-function tacticsHead(lang: Lang, { tacticsWork, tacticsOver }: PavlovView, card: number): string {
+function tacticsHead(lang: WrittenLang, { tacticsWork, tacticsOver }: PavlovView, card: number): string {
   if (tacticsWork) return lang === 'ru' ? 'Тактика' : 'Tactics'
   if (tacticsOver.includes(card))
     return lang === 'ru' ? 'Тактика прошлого хода, больше не действует' : 'Tactics of last turn, over'
@@ -93,7 +93,7 @@ function tacticsHead(lang: Lang, { tacticsWork, tacticsOver }: PavlovView, card:
     : 'Tactics, in effect again from the German card phase'
 }
 
-function supportLine(lang: Lang, card: number): string {
+function supportLine(lang: WrittenLang, card: number): string {
   const { name, removes, undamaged, points } = support[card]
   const is = pavlovLabels(lang)
   const kinds = Object.entries(removes).map(([kind, count]) => {
@@ -108,7 +108,7 @@ function supportLine(lang: Lang, card: number): string {
     : `Support, ${name.en}: ${kinds.join(', ')} from the stock; no damage on ${units.join(', ')}; ${formatVictoryPoints('en', points)}.`
 }
 
-function germanLines(lang: Lang, german: NonNullable<PavlovView['german']>): string[] {
+function germanLines(lang: WrittenLang, german: NonNullable<PavlovView['german']>): string[] {
   const is = pavlovLabels(lang)
   const held = german.hand.map(card => is.label('wehrmacht', card)).join('; ') || '–'
   const own = german.tactics.map(card => tactics.cards[card].name[lang]).join('; ') || '–'
@@ -125,7 +125,7 @@ function germanLines(lang: Lang, german: NonNullable<PavlovView['german']>): str
   return lines
 }
 
-function scoreLine(lang: Lang, { score, outcome }: PavlovView): string {
+function scoreLine(lang: WrittenLang, { score, outcome }: PavlovView): string {
   const [head, now] = lang === 'ru' ? ['Счёт', 'Счёт сейчас'] : ['Score', 'Score now']
   const { storm: raids, support: supports, men, enemies, total } = score
   return lang === 'ru'
@@ -134,7 +134,7 @@ function scoreLine(lang: Lang, { score, outcome }: PavlovView): string {
 }
 
 /** Describes the whole position in text, one panel of the board after another. */
-export function formatPavlovBoardText(lang: Lang, view: PavlovView): string {
+export function formatPavlovBoardText(lang: WrittenLang, view: PavlovView): string {
   const ru = lang === 'ru'
   return [
     ru ? '**Дом**' : '**House**',
@@ -148,7 +148,7 @@ export function formatPavlovBoardText(lang: Lang, view: PavlovView): string {
 
 /** Formats the state of a man (exhausted, damaged, …), in brackets. */
 export function formatManState(
-  lang: Lang,
+  lang: WrittenLang,
   { exhausted, damaged, acted, orders }: PavlovView['men'][number],
 ): string {
   const marks = [
@@ -160,7 +160,7 @@ export function formatManState(
   return marks.length > 0 ? ` (${marks.join(', ')})` : ''
 }
 
-function houseLines(lang: Lang, view: PavlovView): string[] {
+function houseLines(lang: WrittenLang, view: PavlovView): string[] {
   const is = pavlovLabels(lang)
   const at = (place: number): string[] => [
     ...view.men.flatMap((own, man) => {
@@ -187,7 +187,7 @@ function houseLines(lang: Lang, view: PavlovView): string[] {
   return lines
 }
 
-function squareLines(lang: Lang, view: PavlovView): string[] {
+function squareLines(lang: WrittenLang, view: PavlovView): string[] {
   const is = pavlovLabels(lang)
   return approaches.map((_, approach) => {
     const cells = Array.from({ length: APPROACH_LENGTH }, (_unused, location) => {
@@ -199,7 +199,7 @@ function squareLines(lang: Lang, view: PavlovView): string[] {
   })
 }
 
-function volgaLines(lang: Lang, view: PavlovView): string[] {
+function volgaLines(lang: WrittenLang, view: PavlovView): string[] {
   const is = pavlovLabels(lang)
   const lines = locations.map(({ number }, location) => {
     const token = view.locations[location]
@@ -215,7 +215,7 @@ function volgaLines(lang: Lang, view: PavlovView): string[] {
  * Describes the unseen cards of the Soviet deck. If the reader may not see the Soviet hand, the cards of the
  * hand are counted too.
  */
-function deckLine(lang: Lang, view: PavlovView): string {
+function deckLine(lang: WrittenLang, view: PavlovView): string {
   const is = pavlovLabels(lang)
   const { commands, fog } = countUnseenSovietCards(view)
   const parts = commands.map((count, command) => `${is.command(command)} ×${count}`)
@@ -225,7 +225,7 @@ function deckLine(lang: Lang, view: PavlovView): string {
   return `${head}: ${[...parts, `${ru ? 'туман войны' : 'fog of war'} ×${fog}`].join(', ')}`
 }
 
-export function formatPavlovOutcome(lang: Lang, view: PavlovView): string {
+export function formatPavlovOutcome(lang: WrittenLang, view: PavlovView): string {
   const { outcome, score } = view
   const ru = lang === 'ru'
   switch (outcome?.reason) {

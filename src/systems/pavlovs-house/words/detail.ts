@@ -10,7 +10,7 @@ import {
   tactics,
   weapons,
 } from '../../../../data/pavlovs-house/index.ts'
-import type { BilingualText, WrittenLang as Lang } from '../../../engine/model.ts'
+import type { BilingualText, WrittenLang } from '../../../engine/model.ts'
 import type { MenuContext } from '../../../engine/system.ts'
 import { formatChanceOrNone, formatEnglishCount, formatRussianCount } from '../../../engine/words.ts'
 import { ALL_SHOTS } from '../rules/actions.ts'
@@ -32,20 +32,20 @@ const SYMBOLS: Readonly<Record<keyof typeof symbols, BilingualText>> = {
   assault: { ru: 'штурмовая группа', en: 'storm group' },
 }
 /** Words before a chance in per cent: the chance to hit, and any other chance. */
-const HIT: Readonly<Record<Lang, string>> = { ru: 'шанс', en: 'hit' }
-const CHANCE: Readonly<Record<Lang, string>> = { ru: 'шанс', en: 'chance' }
-const lettersOf = (lang: Lang, ids: readonly (keyof typeof symbols)[]): string =>
+const HIT: Readonly<Record<WrittenLang, string>> = { ru: 'шанс', en: 'hit' }
+const CHANCE: Readonly<Record<WrittenLang, string>> = { ru: 'шанс', en: 'chance' }
+const lettersOf = (lang: WrittenLang, ids: readonly (keyof typeof symbols)[]): string =>
   ids.map(id => `[${symbols[id][lang]}] ${SYMBOLS[id][lang]}`).join(' ')
 
 /**
  * Formats the attack value, suppression value and symbols of a man as on his counter: "2/1 [O] order [A] storm
  * group".
  */
-const manValues = (lang: Lang, man: number): string => {
+const manValues = (lang: WrittenLang, man: number): string => {
   const { attack, suppression, actions, abilities } = men[man]
   return `${attack}/${suppression} ${lettersOf(lang, [...actions, ...abilities])}`.trim()
 }
-const weaponValues = (lang: Lang, weapon: number): string => {
+const weaponValues = (lang: WrittenLang, weapon: number): string => {
   const { attack, suppression, action } = weapons[weapon]
   return `${attack}/${suppression} ${lettersOf(lang, [action])}`
 }
@@ -55,7 +55,7 @@ const weaponValues = (lang: Lang, weapon: number): string => {
  * against it.
  */
 export function describePavlovMenuValue(
-  lang: Lang,
+  lang: WrittenLang,
   view: PavlovView,
   kind: string,
   value: number,
@@ -99,7 +99,7 @@ export function describePavlovMenuValue(
  * Returns null for other values.
  */
 export function formatPavlovButtonLabel(
-  lang: Lang,
+  lang: WrittenLang,
   view: PavlovView,
   kind: string,
   value: number,
@@ -113,7 +113,7 @@ export function formatPavlovButtonLabel(
 }
 
 /** Returns the legend that explains the numbers shown beside men and weapons in a menu. */
-export function formatPavlovMenuLegend(lang: Lang, _: string, details: readonly string[]): string {
+export function formatPavlovMenuLegend(lang: WrittenLang, _: string, details: readonly string[]): string {
   if (!details.some(one => /(^| )\d+\/\d+( |$)/.test(one))) return ''
   return lang === 'ru' ? 'Числа: атака/подавление' : 'Numbers: attack/suppression'
 }
@@ -123,7 +123,7 @@ export function formatPavlovMenuLegend(lang: Lang, _: string, details: readonly 
  * text if the action rolls no dice.
  */
 function chanceOf(
-  lang: Lang,
+  lang: WrittenLang,
   view: PavlovView,
   value: number,
   { by, verb, param, before }: MenuContext,
@@ -144,7 +144,7 @@ function chanceOf(
  * Describes a Wehrmacht card: its number of dice or aircraft, or the defence of its enemy counter and how many
  * such counters are left.
  */
-function germanCard(lang: Lang, view: PavlovView, card: number): string {
+function germanCard(lang: WrittenLang, view: PavlovView, card: number): string {
   if (card >= FIRST_RESUPPLY_CARD) return ''
   const { dice, planes, enemy } = germanCardType(card)
   const ru = lang === 'ru'
@@ -161,7 +161,7 @@ function germanCard(lang: Lang, view: PavlovView, card: number): string {
 }
 
 /** Lists the tokens that a card can place on free locations: "anti-aircraft, wire". */
-function tokensBy(lang: Lang, { locations }: PavlovView, card: number): string {
+function tokensBy(lang: WrittenLang, { locations }: PavlovView, card: number): string {
   const is = pavlovLabels(lang)
   const tokens = locations.flatMap((held, location) =>
     held === NO_TOKEN &&
@@ -174,7 +174,7 @@ function tokensBy(lang: Lang, { locations }: PavlovView, card: number): string {
 }
 
 /** Describes a position: the enemies in sight of the position, and the men and weapon on it. */
-function positionIn(lang: Lang, view: PavlovView, position: number): string {
+function positionIn(lang: WrittenLang, view: PavlovView, position: number): string {
   const is = pavlovLabels(lang)
   const inSight = view.squares.flatMap((enemy, square) =>
     enemy >= 0 && positionSeesSquare(position, square) ? [is.enemy(enemy)] : [],
@@ -185,7 +185,7 @@ function positionIn(lang: Lang, view: PavlovView, position: number): string {
   return [isQuiet ? '' : sight, standingOn(lang, view, position)].filter(Boolean).join(' · ')
 }
 
-function standingOn(lang: Lang, view: PavlovView, position: number): string {
+function standingOn(lang: WrittenLang, view: PavlovView, position: number): string {
   const is = pavlovLabels(lang)
   const men = view.men.flatMap((own, man) =>
     own.place === position ? [`${is.man(man)}${formatManState(lang, own)}`] : [],

@@ -1,11 +1,11 @@
-import type { WrittenLang as Lang } from '../../../engine/model.ts'
+import type { WrittenLang } from '../../../engine/model.ts'
 import type { PavlovGain } from '../view/gains.ts'
 
 /**
  * Wording of each advantage of an action, addressed to the player who acts. Keys that begin with `less:` are for
  * the German player.
  */
-export const pavlovGainWords: Readonly<Record<Lang, Readonly<Record<PavlovGain, string>>>> = {
+export const pavlovGainWords: Readonly<Record<WrittenLang, Readonly<Record<PavlovGain, string>>>> = {
   ru: {
     score: 'лучший счёт сейчас',
     enemies: 'меньше фишек вермахта на площади',

@@ -6,7 +6,7 @@ import {
   TOKEN_INDEX,
   toSquareIndex,
 } from '../../../../data/pavlovs-house/index.ts'
-import type { BilingualText, WrittenLang as Lang, Role } from '../../../engine/model.ts'
+import type { BilingualText, Role, WrittenLang } from '../../../engine/model.ts'
 import {
   formatChance,
   formatEnglishCount,
@@ -145,7 +145,7 @@ function stopAdvice(view: PavlovView): BilingualText {
  * Returns the guide text for a role. The wording depends on the side of the reader. A reader who does not have
  * to decide gets the advice worded for the player who does.
  */
-export function buildPavlovGuideText(lang: Lang, view: PavlovView, role: Role | null): string {
+export function buildPavlovGuideText(lang: WrittenLang, view: PavlovView, role: Role | null): string {
   const parts: string[] = []
   const about = buildPavlovAdvice(view)
   const isOther = !isDeciding(view, role)

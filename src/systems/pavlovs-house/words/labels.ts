@@ -17,7 +17,7 @@ import {
   weapons,
   wehrmacht,
 } from '../../../../data/pavlovs-house/index.ts'
-import type { Arg, BilingualText, WrittenLang as Lang } from '../../../engine/model.ts'
+import type { Arg, BilingualText, WrittenLang } from '../../../engine/model.ts'
 import { getOwnValue } from '../../../engine/own-value.ts'
 import { formatEnglishCount, formatRussianCount } from '../../../engine/words.ts'
 import { ALL_SHOTS } from '../rules/actions.ts'
@@ -58,7 +58,7 @@ const FEMININE: Readonly<Record<(typeof POSITION_COLOURS)[number], BilingualText
   purple: { ru: 'фиолетовая', en: 'purple' },
 }
 
-function labelsOf(lang: Lang) {
+function labelsOf(lang: WrittenLang) {
   const text = (key: keyof typeof texts): string => texts[key][lang]
   const man = (i: number): string => men[i].name[lang]
   const weapon = (i: number): string => weapons[i].name[lang]
@@ -134,9 +134,9 @@ function labelsOf(lang: Lang) {
 }
 
 const both = { ru: labelsOf('ru'), en: labelsOf('en') }
-export const pavlovLabels = (lang: Lang) => both[lang]
+export const pavlovLabels = (lang: WrittenLang) => both[lang]
 
-export const formatPavlovValueName = (lang: Lang, kind: string, value: Arg): string =>
+export const formatPavlovValueName = (lang: WrittenLang, kind: string, value: Arg): string =>
   pavlovLabels(lang).label(kind, value)
 
 /** Function that returns the position from which a man or crew suppresses. */
@@ -147,14 +147,14 @@ export const positionOfMan: PositionResolver = ({ men: all }, who) =>
 export const positionOfCrew: PositionResolver = (_, who) => (typeof who === 'number' ? who : -1)
 
 /** Returns the names of the colours of a position. Returns an empty list if the position is unknown. */
-export const formatPositionColours = (lang: Lang, position: number): readonly string[] =>
+export const formatPositionColours = (lang: WrittenLang, position: number): readonly string[] =>
   (positionColours[position] ?? []).map(colour => pavlovLabels(lang).colour(colour))
 
 /**
  * Returns the text that a player types to name a value. If the board or card shows a number for the value, the
  * text is that number.
  */
-export function formatPavlovTypedText(lang: Lang, kind: string, value: number): string {
+export function formatPavlovTypedText(lang: WrittenLang, kind: string, value: number): string {
   if (kind === 'location') return String(locations[value].number)
   if (kind === 'card') return String(soviet.cards[value].number)
   if (kind === 'square') return `${Math.floor(value / APPROACH_LENGTH) + 1}.${(value % APPROACH_LENGTH) + 1}`

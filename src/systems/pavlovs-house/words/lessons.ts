@@ -1,5 +1,5 @@
 import { FLAK_LOCATIONS, limits, locations, TOKEN_INDEX } from '../../../../data/pavlovs-house/index.ts'
-import type { BilingualText, WrittenLang as Lang } from '../../../engine/model.ts'
+import type { BilingualText, WrittenLang } from '../../../engine/model.ts'
 import type { GameLessons, Lesson } from '../../../engine/system.ts'
 import { type BilingualLesson, joinWithAnd, mapRecordValues, translateLesson } from '../../../engine/words.ts'
 import type { PavlovView } from '../view/view.ts'
@@ -7,7 +7,7 @@ import { pavlovEnglishVerbs as en } from './en/verbs.ts'
 import { buildPavlovAdvice, countFoodNeeded } from './guide.ts'
 import { pavlovRussianVerbs as ru } from './ru/verbs.ts'
 
-const flakIn = (lang: Lang): string =>
+const flakIn = (lang: WrittenLang): string =>
   joinWithAnd(
     FLAK_LOCATIONS.map(location => String(locations[location].number)).sort((a, b) => Number(a) - Number(b)),
     lang,
@@ -249,10 +249,10 @@ const store = (view: PavlovView): BilingualText => ({
   en: `A token feeds ${limits.fedPerFood} men: you need ${countFoodNeeded(view)} and have ${view.supply[TOKEN_INDEX.food]}. Bring food: resupply, load, deliver.`,
 })
 
-const told = (both: BilingualLesson | null | undefined, lang: Lang): Lesson =>
+const told = (both: BilingualLesson | null | undefined, lang: WrittenLang): Lesson =>
   translateLesson(both, lang, { en, ru })
 
-export const createPavlovLessons = (lang: Lang): GameLessons<PavlovView> => ({
+export const createPavlovLessons = (lang: WrittenLang): GameLessons<PavlovView> => ({
   aim: () => told(AIM, lang),
   step: view => told(OWN[view.asks?.do ?? ''] ?? { brief: buildPavlovAdvice(view) ?? null }, lang),
   verbs: mapRecordValues(VERBS, both => told(both, lang)),

@@ -11,11 +11,11 @@ import {
   weapons,
   wehrmacht,
 } from '../../../../data/pavlovs-house/index.ts'
-import type { WrittenLang as Lang } from '../../../engine/model.ts'
+import type { WrittenLang } from '../../../engine/model.ts'
 import { joinWithAnd } from '../../../engine/words.ts'
 
 type Parts = Readonly<Record<string, string>>
-type Line = Readonly<Record<Lang, string>>
+type Line = Readonly<Record<WrittenLang, string>>
 
 const isOurs = (source: string): boolean => source === 'reconstructed'
 const oursIn = (parts: Parts): string[] => Object.keys(parts).filter(part => isOurs(parts[part]))
@@ -24,7 +24,7 @@ const oursIn = (parts: Parts): string[] => Object.keys(parts).filter(part => isO
  * Returns lines that list which printed values the project had to reconstruct. Each kind of value has its own
  * line.
  */
-export function listPavlovReconstructedData(lang: Lang): readonly string[] {
+export function listPavlovReconstructedData(lang: WrittenLang): readonly string[] {
   const parts = (file: string, sources: Parts): string[] =>
     oursIn(sources).map(part => PARTS[`${file}.${part}`]?.[lang] ?? `${file}.json: ${part}.`)
   const count = ({ ru, en }: Line, list: readonly { readonly source: Parts }[]): string[] => {

@@ -1,4 +1,4 @@
-import type { BilingualText, WrittenLang as Lang } from '../../../engine/model.ts'
+import type { BilingualText, WrittenLang } from '../../../engine/model.ts'
 
 /**
  * Texts that explain refused actions, by rule id. Code does not compile if a constraint names a rule without a
@@ -370,7 +370,7 @@ const refusals = {
 export type PavlovRule = keyof typeof refusals
 
 /** Returns the texts that explain refused actions, in one language. */
-export function pavlovRefusals(lang: Lang): Record<PavlovRule, string> {
+export function pavlovRefusals(lang: WrittenLang): Record<PavlovRule, string> {
   return Object.fromEntries(Object.entries(refusals).map(([rule, text]) => [rule, text[lang]])) as Record<
     PavlovRule,
     string

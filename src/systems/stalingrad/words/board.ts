@@ -1,5 +1,5 @@
 import { areas, turns, units } from '../../../../data/stalingrad/index.ts'
-import type { WrittenLang as Lang, Role } from '../../../engine/model.ts'
+import type { Role, WrittenLang } from '../../../engine/model.ts'
 import { formatEnglishCount } from '../../../engine/words.ts'
 import type { StalingradSide } from '../state/state.ts'
 import type { StalingradView } from '../view/view.ts'
@@ -10,7 +10,11 @@ import {
   STALINGRAD_SIDES_IN_SENTENCE_RU,
 } from './labels.ts'
 
-export function formatStalingradStatusLines(lang: Lang, view: StalingradView, role: Role | null): string[] {
+export function formatStalingradStatusLines(
+  lang: WrittenLang,
+  view: StalingradView,
+  role: Role | null,
+): string[] {
   const { turn, hands, objectives, needed } = view
   const ru = lang === 'ru'
   const called = STALINGRAD_SIDE_NAMES[lang]
@@ -57,7 +61,7 @@ export function formatStalingradStatusLines(lang: Lang, view: StalingradView, ro
 }
 
 /** Describes the hand of the reader. */
-function handLines(lang: Lang, { hands }: StalingradView, role: Role | null): string[] {
+function handLines(lang: WrittenLang, { hands }: StalingradView, role: Role | null): string[] {
   const own = role === 'german' || role === 'soviet' ? hands[role] : null
   if (!own?.cards) return []
   const ru = lang === 'ru'
@@ -68,7 +72,7 @@ function handLines(lang: Lang, { hands }: StalingradView, role: Role | null): st
   return lines
 }
 
-export function formatStalingradBoardText(lang: Lang, view: StalingradView): string {
+export function formatStalingradBoardText(lang: WrittenLang, view: StalingradView): string {
   const ru = lang === 'ru'
   const called = STALINGRAD_SIDE_NAMES[lang]
   const lines = findOccupiedAreas(view).map(({ area, control, german, soviet, fire }) => {
@@ -86,7 +90,7 @@ export function formatStalingradBoardText(lang: Lang, view: StalingradView): str
   return [...lines, `${ru ? 'Под контролем вермахта' : 'German-controlled'}: ${held}.`].join('\n')
 }
 
-function ownerIn(lang: Lang, area: number, control: StalingradSide | null): string {
+function ownerIn(lang: WrittenLang, area: number, control: StalingradSide | null): string {
   if (control === null) return lang === 'ru' ? 'переправа' : 'crossing'
   const { factor } = areas[area]
   if (lang === 'ru') return `${STALINGRAD_SIDE_NAMES.ru[control]}, защитный фактор ${factor}`
@@ -94,7 +98,7 @@ function ownerIn(lang: Lang, area: number, control: StalingradSide | null): stri
 }
 
 export function formatStalingradOutcome(
-  lang: Lang,
+  lang: WrittenLang,
   { outcome, objectives: { soviet }, needed }: StalingradView,
 ): string {
   if (!outcome) return ''

@@ -1,5 +1,5 @@
 import { cards, STALINGRAD_SIDES, type StalingradSide } from '../../../../data/stalingrad/index.ts'
-import type { WrittenLang as Lang } from '../../../engine/model.ts'
+import type { WrittenLang } from '../../../engine/model.ts'
 import type { RulesSection } from '../../../engine/system.ts'
 import type { StalingradCardEffect } from '../rules/effects.ts'
 
@@ -19,7 +19,7 @@ export interface CardReferenceTexts {
 const CALLED: Readonly<Record<string, string>> = { deffire: 'defensive-fire', mg: 'machine-guns' }
 
 /** Returns one section of the card reference for each card. Refusals cite these sections. */
-export function createCardReference(lang: Lang, words: CardReferenceTexts): readonly RulesSection[] {
+export function createCardReference(lang: WrittenLang, words: CardReferenceTexts): readonly RulesSection[] {
   return cards.map(card => {
     const { effect, copies, factor, strength } = card
     const decks = STALINGRAD_SIDES.filter(side => copies[side] > 0).map(

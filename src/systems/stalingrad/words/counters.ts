@@ -1,7 +1,7 @@
 import { unitNames, units } from '../../../../data/stalingrad/index.ts'
-import type { WrittenLang as Lang } from '../../../engine/model.ts'
+import type { WrittenLang } from '../../../engine/model.ts'
 
-const shorter: Record<Lang, readonly (readonly [RegExp, string])[]> = {
+const shorter: Record<WrittenLang, readonly (readonly [RegExp, string])[]> = {
   ru: [
     [/^pi\//, 'сап/'],
     [/^pi(\d+)$/, '$1 сап'],
@@ -14,7 +14,7 @@ const shorter: Record<Lang, readonly (readonly [RegExp, string])[]> = {
     [/^(\d+)\/(\d+)g$/, '$1/$2 G'],
   ],
 }
-const single: Record<Lang, readonly (readonly [RegExp, string])[]> = {
+const single: Record<WrittenLang, readonly (readonly [RegExp, string])[]> = {
   ru: [
     [/ сп НКВД/, ' НКВД'],
     [/ополчение СТЗ/, 'опл. СТЗ'],
@@ -46,7 +46,7 @@ const single: Record<Lang, readonly (readonly [RegExp, string])[]> = {
  * Returns the text on a unit's counter: the regiment and division numbers, or the shortest common name of the
  * unit.
  */
-export function formatCounterText(unit: number, lang: Lang): string {
+export function formatCounterText(unit: number, lang: WrittenLang): string {
   const id = unitNames[unit]
   const byId = /[/]|^pi\d|^StuG/.test(id)
   let name = byId ? id : units[unit][lang]

@@ -6,7 +6,7 @@ import {
   type StalingradSide,
   units,
 } from '../../../../data/stalingrad/index.ts'
-import type { WrittenLang as Lang } from '../../../engine/model.ts'
+import type { WrittenLang } from '../../../engine/model.ts'
 import type { Labeller, MenuContext } from '../../../engine/system.ts'
 import { formatChance, formatChanceOrNone, formatRussianCount } from '../../../engine/words.ts'
 import { effectOfCard } from '../rules/effects.ts'
@@ -58,7 +58,7 @@ interface DetailWords {
 /** Rule 9.1: what the assigned casualty points do to a unit. */
 type Outcome = 'spent' | 'retreats' | 'mayRetreat' | 'eliminated'
 
-const details: Readonly<Record<Lang, DetailWords>> = {
+const details: Readonly<Record<WrittenLang, DetailWords>> = {
   ru: {
     spent: defence => `неактивна, защита ${defence}`,
     active: 'активна',
@@ -160,7 +160,7 @@ function activeOf(active: number, all: number): string {
 
 /** Describes a menu value. A unit: its values and area. An area: its occupants. A loss: its result. */
 export function describeStalingradMenuValue(
-  lang: Lang,
+  lang: WrittenLang,
   view: StalingradView,
   kind: string,
   value: number,
@@ -183,14 +183,19 @@ export function describeStalingradMenuValue(
  * Formats the odds of the roll that follows if the card is played. The card is laid on an attack or attacks
  * units that enter an area.
  */
-function foretoldBy(lang: Lang, view: StalingradView, card: number, told: MenuContext | undefined): string {
+function foretoldBy(
+  lang: WrittenLang,
+  view: StalingradView,
+  card: number,
+  told: MenuContext | undefined,
+): string {
   if (told?.param !== 'cards') return ''
   const event = previewStalingradAction(view, told.by, { verb: told.verb, args: [[...told.chosen, card]] })
   return event?.type === 'odds' ? oddsIn(lang, event) : ''
 }
 
 /** Signs in the descriptions of areas, each with its explanation. */
-const AREA_SIGNS: Readonly<Record<Lang, readonly (readonly [RegExp, string])[]>> = {
+const AREA_SIGNS: Readonly<Record<WrittenLang, readonly (readonly [RegExp, string])[]>> = {
   ru: [
     [/, ≈/, 'Шанс нанести хоть одно очко потерь; ≈ очков потерь в среднем'],
     [/фактор \d/, 'Фактор: защитный фактор, число на щите'],
@@ -204,7 +209,11 @@ const AREA_SIGNS: Readonly<Record<Lang, readonly (readonly [RegExp, string])[]>>
 }
 
 /** Returns the legend that explains the numbers shown beside units and areas in a menu. */
-export function formatStalingradMenuLegend(lang: Lang, kind: string, details: readonly string[]): string {
+export function formatStalingradMenuLegend(
+  lang: WrittenLang,
+  kind: string,
+  details: readonly string[],
+): string {
   if (kind === 'area')
     return AREA_SIGNS[lang]
       .filter(([sign]) => details.some(one => sign.test(one)))
@@ -250,7 +259,7 @@ function unitDetail(
 
 /** Returns the button label of a loss, with the unit and the result: "399 Rifle Div (spent)". */
 export function formatStalingradButtonLabel(
-  lang: Lang,
+  lang: WrittenLang,
   view: StalingradView,
   kind: string,
   value: number,
@@ -276,7 +285,7 @@ function outcomeOf({ asks, areas: seen }: StalingradView, loss: number): Outcome
  * details of the area, and the cost after the details.
  */
 function foretoldAt(
-  lang: Lang,
+  lang: WrittenLang,
   view: StalingradView,
   area: number,
   told: MenuContext | undefined,
@@ -289,7 +298,7 @@ function foretoldAt(
   return { chance: oddsIn(lang, event) }
 }
 
-function oddsIn(lang: Lang, event: Extract<StalingradEvent, { type: 'odds' }>): string {
+function oddsIn(lang: WrittenLang, event: Extract<StalingradEvent, { type: 'odds' }>): string {
   const { chance, mean } = formatHitChance(event, lang === 'ru' ? ',' : '.')
   const own = event.own ? `, ${details[lang].ownHit(formatChance(event.own, lang))}` : ''
   return details[lang].hit(chance, mean) + own
@@ -299,7 +308,12 @@ function oddsIn(lang: Lang, event: Extract<StalingradEvent, { type: 'odds' }>): 
  * Describes an area where a group may start: how many units of the player in the area can act, and at which areas
  * they can fire or which areas they can enter. Areas with enemies come first.
  */
-function readyDetail(lang: Lang, view: StalingradView, area: number, { by, verb }: MenuContext): string {
+function readyDetail(
+  lang: WrittenLang,
+  view: StalingradView,
+  area: number,
+  { by, verb }: MenuContext,
+): string {
   const words = details[lang]
   const side = by as StalingradSide
   const stack = view.areas[area][side]
@@ -324,7 +338,12 @@ function readyDetail(lang: Lang, view: StalingradView, area: number, { by, verb 
  * Describes an area: its area factor (or, for a crossing, its neighbours) and its occupants. If the player aims
  * at the area or moves there, the enemy units come first.
  */
-function areaDetail(lang: Lang, view: StalingradView, area: number, told: MenuContext | undefined): string {
+function areaDetail(
+  lang: WrittenLang,
+  view: StalingradView,
+  area: number,
+  told: MenuContext | undefined,
+): string {
   const { factor, kind, neighbours } = areas[area]
   const words = details[lang]
   const banks = neighbours.map(to => areas[to].short[lang]).join(', ')

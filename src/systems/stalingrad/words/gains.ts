@@ -1,8 +1,8 @@
-import type { WrittenLang as Lang } from '../../../engine/model.ts'
+import type { WrittenLang } from '../../../engine/model.ts'
 import type { StalingradGain } from '../view/gains.ts'
 
 /** Wording of each advantage of an action, addressed to the player who acts. */
-export const stalingradGainWords: Readonly<Record<Lang, Readonly<Record<StalingradGain, string>>>> = {
+export const stalingradGainWords: Readonly<Record<WrittenLang, Readonly<Record<StalingradGain, string>>>> = {
   ru: {
     stars: 'больше областей со звездой под вашим контролем',
     areas: 'больше областей под вашим контролем',

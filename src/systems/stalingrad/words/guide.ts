@@ -1,5 +1,5 @@
 import { objectiveAreas } from '../../../../data/stalingrad/index.ts'
-import type { BilingualText, WrittenLang as Lang, Role } from '../../../engine/model.ts'
+import type { BilingualText, Role, WrittenLang } from '../../../engine/model.ts'
 import {
   formatEnglishCount,
   formatRussianCount,
@@ -221,7 +221,7 @@ const SOVIET_STACKS: BilingualText = {
   en: 'Add stacks one by one, from at least two areas; they move in that order. No German card meets them. From all crossings together only one unit may join.',
 }
 
-export function buildStalingradGuideText(lang: Lang, view: StalingradView, role: Role | null): string {
+export function buildStalingradGuideText(lang: WrittenLang, view: StalingradView, role: Role | null): string {
   const about = buildStalingradAdvice(view)
   const isOther = !isDeciding(view, role)
   const sides: readonly StalingradSide[] =

@@ -8,7 +8,7 @@ import {
   startAreas,
   units,
 } from '../../../../data/stalingrad/index.ts'
-import type { Arg, WrittenLang as Lang, ObjectNames, Role } from '../../../engine/model.ts'
+import type { Arg, ObjectNames, Role, WrittenLang } from '../../../engine/model.ts'
 import { getOwnValue } from '../../../engine/own-value.ts'
 import type { Labeller } from '../../../engine/system.ts'
 import { formatEnglishCount, formatRussianCount } from '../../../engine/words.ts'
@@ -20,7 +20,12 @@ import type { AreaView, StalingradView } from '../view/view.ts'
 import { formatCounterText } from './counters.ts'
 
 /** Returns the name under which a value is shown to players. */
-export function formatStalingradValueName(lang: Lang, kind: string, value: Arg, names: ObjectNames): string {
+export function formatStalingradValueName(
+  lang: WrittenLang,
+  kind: string,
+  value: Arg,
+  names: ObjectNames,
+): string {
   if (typeof value === 'string') return value
   if (typeof value !== 'number') return ''
   if (kind === 'area') return areas[value]?.[lang] ?? String(value)
@@ -43,7 +48,7 @@ export function formatStalingradValueName(lang: Lang, kind: string, value: Arg, 
  * casualty points.
  */
 export function formatStalingradTypedName(
-  lang: Lang,
+  lang: WrittenLang,
   kind: string,
   value: number,
   names: ObjectNames,
@@ -57,7 +62,7 @@ export function formatStalingradTypedName(
 }
 
 /** Returns the name of a division, derived from the name of a unit: "389 пд", "16 Pz Div". */
-function divisionName(lang: Lang, division: number): string {
+function divisionName(lang: WrittenLang, division: number): string {
   const number = divisionNames[division] ?? String(division)
   const member = units.find(unit => unit.division === division && unit[lang].split(' ').length > 3)
   const other = units.find(unit => unit.division === division)
@@ -109,7 +114,7 @@ export function findOccupiedAreas(view: StalingradView): AreaView[] {
 }
 
 /** Lists cards. Several copies of a card are written as `Mines ×2`. */
-export function formatCardList(list: readonly number[], lang: Lang): string {
+export function formatCardList(list: readonly number[], lang: WrittenLang): string {
   const parts: string[] = []
   for (const [i, card] of list.entries()) {
     if (list.indexOf(card) !== i) continue
@@ -120,7 +125,7 @@ export function formatCardList(list: readonly number[], lang: Lang): string {
 }
 
 /** Lists the names of a side's cards that attack an area: `Ju-87, Heavy artillery, Bombers`. */
-export const listAttackCardNames = (lang: Lang, side: Role): string =>
+export const listAttackCardNames = (lang: WrittenLang, side: Role): string =>
   cards
     .filter(
       (card, i) =>
@@ -131,10 +136,11 @@ export const listAttackCardNames = (lang: Lang, side: Role): string =>
     .map(card => card[lang])
     .join(', ')
 
-export const STALINGRAD_SIDE_NAMES: Readonly<Record<Lang, Readonly<Record<StalingradSide, string>>>> = {
-  ru: { german: 'Вермахт', soviet: 'Красная армия' },
-  en: { german: 'Wehrmacht', soviet: 'Red Army' },
-}
+export const STALINGRAD_SIDE_NAMES: Readonly<Record<WrittenLang, Readonly<Record<StalingradSide, string>>>> =
+  {
+    ru: { german: 'Вермахт', soviet: 'Красная армия' },
+    en: { german: 'Wehrmacht', soviet: 'Red Army' },
+  }
 
 /** Russian names of the sides in the midst of a sentence. */
 export const STALINGRAD_SIDES_IN_SENTENCE_RU: Readonly<Record<StalingradSide, string>> = {

@@ -1,5 +1,5 @@
 import { objectiveAreas } from '../../../../data/stalingrad/index.ts'
-import type { BilingualText, WrittenLang as Lang } from '../../../engine/model.ts'
+import type { BilingualText, WrittenLang } from '../../../engine/model.ts'
 import type { GameLessons } from '../../../engine/system.ts'
 import { type BilingualLesson, mapRecordValues, translateLesson } from '../../../engine/words.ts'
 import type { StalingradView } from '../view/view.ts'
@@ -150,7 +150,7 @@ function stepLesson(view: StalingradView): BilingualLesson {
   return OWN[kind] ?? (brief ? { brief, more: advice } : { brief: advice })
 }
 
-export const createStalingradLessons = (lang: Lang): GameLessons<StalingradView> => ({
+export const createStalingradLessons = (lang: WrittenLang): GameLessons<StalingradView> => ({
   aim: view => translateLesson(aim(view), lang, { en, ru }),
   step: view => translateLesson(stepLesson(view), lang, { en, ru }),
   verbs: mapRecordValues(VERBS, lesson => translateLesson(lesson, lang, { en, ru })),

@@ -1,15 +1,15 @@
 import { areas, cards, game, units } from '../../../../data/stalingrad/index.ts'
-import type { WrittenLang as Lang } from '../../../engine/model.ts'
+import type { WrittenLang } from '../../../engine/model.ts'
 
 type Parts = Readonly<Record<string, string>>
-type Both = Readonly<Record<Lang, string>>
-type Counted = Readonly<Record<Lang, (all: number) => string>>
+type Both = Readonly<Record<WrittenLang, string>>
+type Counted = Readonly<Record<WrittenLang, (all: number) => string>>
 
 /**
  * Returns lines that list which printed values the project had to reconstruct. Each kind of value has its own
  * line.
  */
-export function listStalingradReconstructedData(lang: Lang): readonly string[] {
+export function listStalingradReconstructedData(lang: WrittenLang): readonly string[] {
   const name = (both: Both | undefined, part: string): string => both?.[lang] ?? part
   const counted = (
     of: Counted,

@@ -1,4 +1,4 @@
-import type { BilingualText, WrittenLang as Lang } from '../../../engine/model.ts'
+import type { BilingualText, WrittenLang } from '../../../engine/model.ts'
 
 /** Texts that explain refused actions, by rule id. */
 const refusals = {
@@ -292,7 +292,7 @@ const refusals = {
 /** Ids of the rules that a refusal may cite. */
 export type StalingradRule = keyof typeof refusals
 
-export function stalingradRefusals(lang: Lang): Readonly<Record<StalingradRule, string>> {
+export function stalingradRefusals(lang: WrittenLang): Readonly<Record<StalingradRule, string>> {
   const found = {} as Record<StalingradRule, string>
   for (const rule of Object.keys(refusals) as StalingradRule[]) found[rule] = refusals[rule][lang]
   return found
