@@ -105,7 +105,7 @@ test('a menu in whose place another order was begun says that, and not that the 
   await leave(other)
   expect(await leave(menu)).toMatch(/Start it again|Начните его заново/)
   await cross(thread)
-  expect(await leave(late)).toMatch(/out of date|устарело/)
+  expect(await leave(late)).toMatch(/out of date|устарела/)
 })
 
 test('a button of a position that was taken back is old, although its answer would be legal again', async () => {
