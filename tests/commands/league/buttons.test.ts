@@ -226,7 +226,8 @@ test('a deleted post of an open league is posted anew; after the start it is let
   await on.looked()
   const again = await told(/Игроки \(1\)/)
   expect(again.id).not.toBe(post.id)
-  expect((await league()).opening).toEqual({ message: again.id, shown: 1 })
+  // The post is there a moment before it is noted
+  await expect.poll(async () => (await league()).opening, PATIENT).toEqual({ message: again.id, shown: 1 })
   await press(vera, panel, 'league-host', 'play')
   await press(vera, panel, 'league-host', 'add recruit')
   await told(/Игроки \(3\)/)
