@@ -152,7 +152,7 @@ export const heightBesideMenus = (show: PictureSubject): number | undefined =>
 const MAY = { ru: 'зелёная рамка: можно выбрать', en: 'green frame: can be chosen' } as const
 const BEYOND = {
   ru: (count: number) => `и ещё ${count} за кадром`,
-  en: (count: number) => `and ${count} more outside`,
+  en: (count: number) => `and ${count} more outside the picture`,
 } as const
 
 /** Returns the names of the choices that none of the map windows shows. */

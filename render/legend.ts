@@ -110,11 +110,11 @@ const framed = (tint: string) => (pen: Pen) =>
 
 /** The frames that mark the last action and the possible choices on every board, each with its meaning. */
 export const FRAME_SIGNS: readonly LegendSign[] = [
-  { ru: 'синяя рамка: действовал', en: 'blue frame: has acted', paint: framed(frameColours.actor) },
+  { ru: 'синяя рамка: кто действовал', en: 'blue frame: has acted', paint: framed(frameColours.actor) },
   { ru: 'красная рамка: цель', en: 'red frame: the target', paint: framed(frameColours.target) },
   {
-    ru: 'жёлтая рамка: решается или изменилось',
-    en: 'yellow frame: being decided, or changed',
+    ru: 'жёлтая рамка: решение или изменение',
+    en: 'yellow frame: a decision or a change',
     paint: framed(frameColours.attention),
   },
   {
@@ -132,8 +132,8 @@ export const FRAME_SIGNS: readonly LegendSign[] = [
 /** The sign below every post that has a picture, with its meaning. */
 export const MESSAGE_FOOTER_SIGNS: readonly LegendSign[] = [
   {
-    ru: 'под сообщением: его номер в партии и первые цифры последнего звена журнала. Если журнал изменят позже, цифры не сойдутся',
-    en: 'below a post: its number in this game and the first digits of the log’s newest link. If the log is changed later, the digits no longer fit',
+    ru: 'под сообщением: его номер в партии и начало отпечатка журнала. Если журнал изменят позже, отпечаток не сойдётся',
+    en: 'below a post: its number in this game and the start of the log’s fingerprint. If the log is changed later, the fingerprint no longer matches',
     paint(pen) {
       pen.strokeStyle = themeColours.text
       pen.lineWidth = 2.2

@@ -12,15 +12,18 @@ export interface MessageContent {
 
 const reasons = {
   picture: bilingual(
-    'Discord refuses the picture for this message',
-    'Discord не принимает картинку к этому сообщению',
+    'Discord rejected the picture of this message',
+    'Discord не принял картинку этого сообщения',
   ),
-  file: bilingual('Discord refuses the file for this message', 'Discord не принимает файл к этому сообщению'),
-  answer: bilingual('Discord refuses this answer', 'Discord не принимает этот ответ'),
+  file: bilingual('Discord rejected the file with this message', 'Discord не принял файл этого сообщения'),
+  answer: bilingual('Discord rejected this answer', 'Discord не принял этот ответ'),
   large: bilingual(': it is too large.', ': слишком большой размер.'),
   form: bilingual('.', '.'),
   rest: bilingual('The rest is below.', 'Остальное ниже.'),
-  whole: bilingual('The bot’s owner finds the reason in its log.', 'Причину владелец бота найдёт в журнале.'),
+  whole: bilingual(
+    'The bot’s owner will find the reason in the bot’s log.',
+    'Причину владелец бота найдёт в журнале бота.',
+  ),
 }
 
 const isFile = ({ type }: MessagePart): boolean =>

@@ -18,7 +18,7 @@ import { ASK } from './resign.ts'
 
 const sure = bilingual(
   '**Call the game off?** It ends at once, without a winner. This cannot be undone.',
-  '**Прекратить партию?** Она сразу закончится без победителя. Взять это назад нельзя.',
+  '**Прекратить партию?** Она сразу закончится без победителя. Это решение нельзя взять назад.',
 )
 
 export const abandonCommand: Command = {

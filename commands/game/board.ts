@@ -9,28 +9,28 @@ import { type Right, viewTableRight } from '../permissions/right.ts'
 const words = {
   // The link to the map is secret, because anybody who opens the link can play as this person.
   link: bilingual(
-    'Your link to the map of this table. **Don’t share it: anyone with the link plays as you.** On the map, play by tap or mouse. The link works once, within ten minutes; after that your browser knows you.',
-    'Ваша ссылка на поле этого стола в браузере. **Никому её не давайте: любой с этой ссылкой играет за вас.** Играйте касанием или мышью. Ссылка действует один раз, в течение десяти минут; потом вас узнаёт ваш браузер.',
+    'Your link to the map of this table. **Don’t share it: anyone with the link can play as you.** On the map, play by tap or mouse. The link works once, within ten minutes. After that your browser remembers you.',
+    'Кнопка откроет поле этого стола в браузере. **Никому не давайте эту ссылку: с ней любой сможет играть за вас.** Ходить можно касанием или мышью. Ссылка действует один раз, в течение десяти минут. Потом браузер вас запомнит.',
   ),
   open: bilingual('Open the map', 'Поле в браузере'),
   none: bilingual(
-    'This bot has no maps: its owner has not set an address for them (`PUBLIC_URL`).',
+    'This bot has no map for the browser: its owner has not set an address for it (`PUBLIC_URL`).',
     'У этого бота нет поля в браузере: его владелец не задал адрес (`PUBLIC_URL`).',
   ),
   ended: (n: number, user: string | null) =>
     user === null
       ? bilingual(
-          `The map of this table is closed for everybody (browsers signed out: ${n}). Members of this server get a new link with \`/game board\`.`,
-          `Поле этого стола в браузере закрыто для всех (браузеров отключено: ${n}). Новую ссылку участники сервера получат командой \`/партия поле\`.`,
+          `The map of this table is closed for everybody (browsers signed out: ${n}). Members of this server can get a new link with \`/game board\`.`,
+          `Поле этого стола в браузере закрыто для всех (браузеров отключено: ${n}). Новую ссылку участники сервера могут получить командой \`/партия поле\`.`,
         )
       : bilingual(
-          `The maps of this server are closed for <@${user}> (browsers signed out: ${n}). Members of this server get a new link with \`/game board\`.`,
-          `Поля этого сервера в браузере закрыты для <@${user}> (браузеров отключено: ${n}). Новую ссылку участники сервера получат командой \`/партия поле\`.`,
+          `All maps of this server are closed for <@${user}> (browsers signed out: ${n}). Members of this server can get a new link with \`/game board\`.`,
+          `Для <@${user}> закрыты в браузере все поля этого сервера (браузеров отключено: ${n}). Новую ссылку участники сервера могут получить командой \`/партия поле\`.`,
         ),
   revoked: (n: number) =>
     bilingual(
       `The map of this table is closed in your browsers (signed out: ${n}). Your old links no longer work. Get a new one with \`/game board\`.`,
-      `Поле этого стола закрыто в ваших браузерах (отключено: ${n}). Прежние ссылки не действуют. Новая ссылка: \`/партия поле\`.`,
+      `Поле этого стола закрыто в ваших браузерах (отключено: ${n}). Прежние ссылки больше не действуют. Новая ссылка: \`/партия поле\`.`,
     ),
 }
 
@@ -44,7 +44,7 @@ export const mapLinkCommand: Command = {
   name: bilingual('board', 'поле'),
   about: bilingual(
     'The map of this table in your browser: play by tap or mouse',
-    'Поле этого стола в браузере: играть касанием или мышью',
+    'Поле этого стола в браузере: ходить касанием или мышью',
   ),
   options: () => [
     {

@@ -35,7 +35,7 @@ const words = {
     'Часы идут и в субботу, и в воскресенье.',
   ),
   one: bilingual(
-    'Nothing was changed. Give `pause` or `weekends`, one at a time.',
+    'Nothing was changed. Use either `pause` or `weekends`, not both.',
     'Ничего не изменено. Укажите что-то одно: `пауза` или `выходные`.',
   ),
 }
@@ -45,13 +45,16 @@ const NO_ZONE = 'UTC'
 
 export const setClockCommand: Command = {
   name: bilingual('clock', 'часы'),
-  about: bilingual('Time left for each player; pause the clock', 'У кого сколько времени; остановить часы'),
+  about: bilingual(
+    'See how much time each player has left; pause the clock',
+    'Сколько времени осталось у каждого; остановить часы',
+  ),
   options: () => [
     {
       name: bilingual('pause', 'пауза'),
       about: bilingual(
         'Stop the clock, if the others agree, or let it run again',
-        'Остановить, если остальные согласны, или пустить снова',
+        'Остановить часы, если остальные согласны, или пустить снова',
       ),
       yesNo: true,
       right: { where: 'table', who: ['seated'], changes: true },
@@ -59,8 +62,8 @@ export const setClockCommand: Command = {
     {
       name: bilingual('weekends', 'выходные'),
       about: bilingual(
-        'The clock on Saturday and Sunday, in the time zone of who opened the table',
-        'Часы в субботу и воскресенье, по времени того, кто открыл стол',
+        'The clock on Saturday and Sunday, in the time zone of the host',
+        'Часы в субботу и воскресенье, по времени хозяина стола',
       ),
       choices: [
         { name: bilingual('stand still', 'стоят'), value: 'still' },

@@ -14,7 +14,7 @@ const NOBODY = 'nobody'
 
 const where: OptionSpec = {
   ...seatOption,
-  about: bilingual('Which seat: one without a person', 'Место, за которым нет человека'),
+  about: bilingual('Which seat; it must have no person', 'Место, не занятое человеком'),
   required: true,
 }
 

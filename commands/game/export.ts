@@ -7,7 +7,10 @@ import { requireTable } from '../table/show-board.ts'
 
 export const exportGameCommand: Command = {
   name: bilingual('export', 'выгрузить'),
-  about: bilingual('The game as a file: check it and replay it', 'Файл партии: проверить и разыграть заново'),
+  about: bilingual(
+    'The game as a file, to check and replay it',
+    'Файл партии, чтобы проверить её и разыграть заново',
+  ),
   right: viewTableRight,
   async run(request) {
     const table = await requireTable(request)

@@ -26,7 +26,7 @@ const words = {
     'Свободных мест на этом сервере нет. Откройте стол (`/партия создать`) или сразу сыграйте с компьютером (`/партия первая`).',
   ),
   free: (seats: string) => bilingual(`free: ${seats}`, `свободно: ${seats}`),
-  runs: bilingual('in play', 'идёт'),
+  runs: bilingual('in play', 'партия идёт'),
   lobby: bilingual('in the lobby', 'в лобби'),
   here: (who: string) => bilingual(`at the table: ${who}`, `за столом: ${who}`),
   private: bilingual('private', 'закрытый стол'),

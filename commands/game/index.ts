@@ -53,5 +53,8 @@ export type GameSubcommandName = keyof typeof gameSubcommands
 
 export const gameCommandLabel = {
   name: bilingual('game', 'партия'),
-  about: bilingual('Tables: set up, join, look, undo', 'Столы: создать, сесть, смотреть, взять назад'),
+  about: bilingual(
+    'Tables: open or join one, see the board, undo an order',
+    'Столы: открыть, сесть, посмотреть поле, взять приказ назад',
+  ),
 }

@@ -26,8 +26,8 @@ const words = {
   ),
   unseen: (channel: string) =>
     bilingual(
-      `This person cannot see ${channel}, so Discord lets nobody bring them into a thread there. Ask a server admin to show them the channel, then invite again.`,
-      `Этот человек не видит ${channel}, поэтому Discord не пустит его в ветку. Попросите администратора сервера открыть ему канал и пригласите снова.`,
+      `This person cannot see ${channel}, so they cannot be added to a thread there. Ask a server admin to show them the channel, then invite again.`,
+      `Этот человек не видит ${channel}, поэтому добавить его в ветку нельзя. Попросите администратора сервера открыть ему канал и пригласите снова.`,
     ),
 }
 

@@ -15,7 +15,7 @@ export const tableLanguageCommand: Command = {
   options: () => [
     {
       name: bilingual('language', 'язык'),
-      about: bilingual('Of the posts that everybody sees', 'Язык сообщений, которые видят все'),
+      about: bilingual('Language of the posts that everybody sees', 'Язык сообщений, которые видят все'),
       required: true,
       choices: languageChoices(),
     },

@@ -8,23 +8,20 @@ export const promptModeCommand: Command = {
   name: bilingual('asked', 'вопросы'),
   about: bilingual(
     'When you are asked about reactions, in all your games',
-    'Когда спрашивать вас о реакциях, во всех ваших партиях',
+    'Когда спрашивать вас о реакциях: для всех ваших партий',
   ),
   options: () => [
     {
       name: bilingual('how', 'как'),
       about: bilingual(
-        'When to ask, if you could react to an action or a roll',
+        'When to ask whether you react to an action or a roll',
         'Когда спрашивать, если можно ответить на действие или бросок',
       ),
       choices: Object.entries(promptModeLabels).map(([value, { name }]) => ({ name, value })),
     },
     {
       name: bilingual('next', 'следующий'),
-      about: bilingual(
-        'Tell me in the thread when my turn is next',
-        'Сообщать в ветке, что мой ход следующий',
-      ),
+      about: bilingual('Tell me in the thread when I am next', 'Сообщать в ветке, что мой ход следующий'),
       yesNo: true,
     },
   ],

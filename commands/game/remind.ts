@@ -20,8 +20,8 @@ const HOURS: Readonly<Record<string, number | null>> = {
 const after: OptionSpec = {
   name: bilingual('after', 'через'),
   about: bilingual(
-    'Repeat whenever this long passes without a move; default: once, now',
-    'Повторять, когда столько нет хода; по умолчанию один раз, сейчас',
+    'Remind after this long without a move; default: once, now',
+    'Напоминать, если столько времени нет хода; по умолчанию один раз, сейчас',
   ),
   choices: [
     { name: bilingual('12 hours', '12 часов'), value: '12' },
@@ -35,11 +35,11 @@ const after: OptionSpec = {
 
 const words = {
   often: bilingual(
-    'You have called them too often lately, at all your tables together. Write in the thread, or try again in a few hours.',
-    'Вы слишком часто звали этих игроков, за всеми столами вместе. Напишите в ветке или попробуйте через несколько часов.',
+    'You have called these players too often lately, counting all your tables. Write in the thread, or try again in a few hours.',
+    'Вы слишком часто звали этих игроков, считая все ваши столы. Напишите в ветке или попробуйте через несколько часов.',
   ),
   called: bilingual('The reminder is sent.', 'Напоминание отправлено.'),
-  never: bilingual('This table no longer sends reminders.', 'Этот стол больше не напоминает.'),
+  never: bilingual('This table no longer sends reminders.', 'За этим столом напоминаний больше не будет.'),
   set: (hours: number) =>
     bilingual(
       `Reminders are on: after ${formatEnglishCount(hours, 'hour', 'hours')} without a move, three times at most.`,

@@ -20,7 +20,7 @@ const words = {
   shown: (moves: number, frames: number) =>
     bilingual(
       `The game so far, open information only: ${formatEnglishCount(moves, 'move', 'moves')}, ${formatEnglishCount(frames, 'frame', 'frames')}.`,
-      `Партия до этого места, только открытые сведения: ${formatRussianCount(moves, 'ход', 'хода', 'ходов')}, ${formatRussianCount(frames, 'кадр', 'кадра', 'кадров')}.`,
+      `Партия до этого хода, только открытые сведения: ${formatRussianCount(moves, 'ход', 'хода', 'ходов')}, ${formatRussianCount(frames, 'кадр', 'кадра', 'кадров')}.`,
     ),
   busy: bilingual(
     'Your last replay is not ready yet. Ask again when it has come.',
@@ -31,7 +31,7 @@ const words = {
 
 export const gameReplayCommand: Command = {
   name: bilingual('replay', 'повтор'),
-  about: bilingual('The game so far as an animation', 'Вся партия до этого места: анимация'),
+  about: bilingual('The game so far as an animation', 'Вся партия до этого хода в виде анимации'),
   options: () => [
     {
       name: bilingual('public', 'всем'),

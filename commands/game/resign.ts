@@ -14,7 +14,7 @@ import { requireTable } from '../table/show-board.ts'
 
 const orDraw = bilingual(
   '**Or offer a draw:** if all players agree, the game ends at once. It counts as half a win for each side.',
-  '**Или предложите ничью:** если согласятся все игроки, партия сразу закончится, каждой стороне пол-очка.',
+  '**Или предложите ничью:** если согласятся все игроки, партия сразу закончится и даст каждой стороне пол-очка.',
 )
 
 const orCallOff = bilingual(

@@ -9,7 +9,7 @@ export const showBoardCommand: Command = {
   options: () => [
     {
       name: bilingual('text', 'текст'),
-      about: bilingual('As readable text instead of a picture', 'Текстом вместо картинки'),
+      about: bilingual('As text instead of a picture', 'Текстом вместо картинки'),
       yesNo: true,
     },
     {

@@ -20,8 +20,8 @@ const words = {
   none: bilingual('This game has no reconstructed numbers.', 'Восстановленных чисел в этой игре нет.'),
   own: (paths: readonly string[]) =>
     bilingual(
-      `Own data: ${paths.length} ${paths.length === 1 ? 'file' : 'files'}: ${paths.join(', ')}`,
-      `Свои данные: ${formatRussianCount(paths.length, 'файл', 'файла', 'файлов')}: ${paths.join(', ')}`,
+      `Data of the bot’s owner, ${paths.length} ${paths.length === 1 ? 'file' : 'files'}: ${paths.join(', ')}`,
+      `Данные владельца бота, ${formatRussianCount(paths.length, 'файл', 'файла', 'файлов')}: ${paths.join(', ')}`,
     ),
 }
 

@@ -27,7 +27,7 @@ const words = {
     const why = explainUndoConsent(often)
     return bilingual(
       `**Undo:** ${what}\n${why.en} the others have to agree. Ask and call them now? You can withdraw the request until they have decided.`,
-      `**Взять назад:** ${what}\n${why.ru} нужно согласие остальных. Позвать и спросить их? Пока они не решили, просьбу можно отозвать.`,
+      `**Взять назад:** ${what}\n${why.ru} нужно согласие остальных. Позвать их и спросить? Пока они не решили, просьбу можно отозвать.`,
     )
   },
   waits: bilingual(

@@ -19,22 +19,22 @@ export const lostTableWords = {
   sure: (game: string) =>
     bilingual(
       `**Call off ${game}?** It ends at once, without a winner. This cannot be undone.`,
-      `**Прекратить: ${game}?** Партия сразу закончится без победителя. Взять это назад нельзя.`,
+      `**Прекратить партию «${game}»?** Она сразу закончится без победителя. Это решение нельзя взять назад.`,
     ),
   there: (link: string) =>
     bilingual(`The game continues here: ${link}`, `Партия продолжается здесь: ${link}`),
   closed: bilingual('The game is called off.', 'Партия прекращена.'),
   others: (closes: string) =>
     bilingual(
-      `The others have to agree. Continue in a new thread and ask them there with \`/game abandon\`; otherwise the game closes ${closes}.`,
-      `Нужно согласие остальных. Продолжите в новой ветке и спросите их там: \`/партия прекратить\`; иначе партия закроется ${closes}.`,
+      `The others have to agree. Continue in a new thread and ask them there with \`/game abandon\`. Otherwise the game closes ${closes}.`,
+      `Нужно согласие остальных. Продолжите в новой ветке и спросите их там командой \`/партия прекратить\`. Иначе партия закроется ${closes}.`,
     ),
   unknown: bilingual(
     'That game is over or gone. Your games: `/me games`.',
     'Та партия окончена или удалена. Ваши партии: `/я партии`.',
   ),
   notYours: bilingual(
-    'Only the players of that table and moderators can do this.',
+    'Only moderators and the players of that table can do this.',
     'Это могут только игроки того стола и модераторы.',
   ),
   noRoom: (isPrivate: boolean) =>
@@ -51,8 +51,8 @@ export const lostTableWords = {
     'Меня больше нет на том сервере. Чтобы продолжить партию, пригласите меня снова.',
   ),
   elsewhere: bilingual(
-    'I cannot reach that server from here. Type `/game list` there: it has the same button.',
-    'Отсюда тот сервер недоступен. Введите там `/партия список`: кнопка есть и там.',
+    'I cannot reach that server from here. Type `/game list` on that server: the answer has the same button.',
+    'Отсюда тот сервер недоступен. Введите `/партия список` на том сервере: в ответе есть та же кнопка.',
   ),
   listDeleted: bilingual('its thread was deleted', 'ветка удалена'),
   listRemoved: bilingual('I am no longer on that server', 'меня больше нет на том сервере'),

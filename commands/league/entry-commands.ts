@@ -47,8 +47,8 @@ export const newLeagueCommand: Command = {
     {
       name: bilingual('rounds', 'туры'),
       about: bilingual(
-        'Rounds of a Swiss league; default: as many as it needs',
-        'Туры швейцарской; по умолчанию сколько нужно',
+        'Number of rounds of a Swiss league; default: as many as needed',
+        'Число туров швейцарской лиги; по умолчанию сколько нужно',
       ),
       choices: SWISS_ROUNDS.map(n => ({ name: bilingual(String(n), String(n)), value: String(n) })),
     },
@@ -56,15 +56,15 @@ export const newLeagueCommand: Command = {
       name: bilingual('days', 'дни'),
       about: bilingual(
         'Longest time for a round, in days; default: 14',
-        'Предел тура в днях; по умолчанию 14',
+        'Наибольшая длительность тура в днях; по умолчанию 14',
       ),
       choices: ROUND_DAYS.map(n => ({ name: bilingual(String(n), String(n)), value: String(n) })),
     },
     {
       name: bilingual('clock', 'часы'),
       about: bilingual(
-        'Clock of the games; out of time means lost; default: 3 days for each decision',
-        'Часы партий; вышло время — поражение; по умолчанию 3 дня на решение',
+        'Clock of the games; a player out of time loses; default: 3 days for each decision',
+        'Часы партий; время вышло — поражение; по умолчанию 3 дня на решение',
       ),
       choices: [
         ...Object.entries(CLOCK_PRESETS).map(([value, clock]) => ({ name: describeClock(clock), value })),
@@ -117,7 +117,7 @@ export const leagueComputerCommand: Command = {
   options: () => [
     {
       name: bilingual('level', 'уровень'),
-      about: bilingual('How well they play', 'Как хорошо они играют'),
+      about: bilingual('How well they play', 'Сила их игры'),
       required: true,
       choices: SKILL_LEVELS.map(level => ({
         name: inEveryLanguage(lang => botWords[lang].computer.levels[level]),

@@ -161,12 +161,12 @@ const words = {
   replay: (name: string, game: number, pair: string, before: string | null, by: string): BilingualText =>
     bilingual(
       `### ${name}: game ${game} begins again\n${pair}${before ? ` (before: ${before})` : ''}. Decided by ${by}.`,
-      `### ${name}: партия ${game} заново\n${pair}${before ? ` (было ${before})` : ''}. Решение: ${by}.`,
+      `### ${name}: партия ${game} переигрывается\n${pair}${before ? ` (было ${before})` : ''}. Решение: ${by}.`,
     ),
   extended: (name: string, round: number, until: string, by: string): BilingualText =>
     bilingual(
-      `### ${name}: more time\nRound ${round} now ends ${until}. Decided by ${by}.`,
-      `### ${name}: тур продлён\nТур ${round} теперь кончается ${until}. Решение: ${by}.`,
+      `### ${name}: more time\nRound ${round} now ends on ${until}. Decided by ${by}.`,
+      `### ${name}: тур продлён\nТур ${round} теперь закончится ${until}. Решение: ${by}.`,
     ),
   report: (name: string, game: number, told: string, before: string | null, by: string): BilingualText =>
     bilingual(
@@ -196,7 +196,7 @@ const words = {
     bilingual(`First place: **${player}**.`, `Первое место: **${player}**.`),
   left: (name: string, player: string, by: string | null, hasLost: boolean): BilingualText =>
     bilingual(
-      `### ${name}: a player ${by ? 'is removed' : 'leaves'}\n${player} ${by ? `is out of the league. Decided by ${by}` : 'has left the league'}.${hasLost ? ' Games without a result are lost:' : ''}`,
+      `### ${name}: a player ${by ? 'is removed' : 'leaves'}\n${player} ${by ? `is out of the league. Decided by ${by}` : 'has left the league'}.${hasLost ? ' The player’s unfinished games count as lost:' : ''}`,
       `### ${name}: игрок ${by ? 'исключён' : 'выбыл'}\n${player} ${by ? `больше не играет в лиге. Решение: ${by}` : 'выбывает из лиги'}.${hasLost ? ' Недоигранные партии засчитаны как поражения:' : ''}`,
     ),
   organiser: (user: string): BilingualText => bilingual(`Organiser: ${user}.`, `Организатор: ${user}.`),
@@ -207,7 +207,7 @@ const words = {
     ),
   substitute: (name: string, user: string, player: string, by: string): BilingualText =>
     bilingual(
-      `### ${name}: a substitute\n${user} may take the free seats of ${player}: \`/game join\` in their games. The results still count for ${player}. Decided by ${by}.`,
-      `### ${name}: замена\n${user} может сесть на свободные места игрока ${player}: \`/партия сесть\` в этих партиях. Результаты засчитываются игроку ${player}. Решение: ${by}.`,
+      `### ${name}: a substitute\n${user} may take the free seats of ${player} with \`/game join\` in those threads. The results still count for ${player}. Decided by ${by}.`,
+      `### ${name}: замена\n${user} может занять свободные места игрока ${player} командой \`/партия сесть\` в тех ветках. Результаты засчитываются игроку ${player}. Решение: ${by}.`,
     ),
 }

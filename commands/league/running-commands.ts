@@ -25,7 +25,7 @@ export const startLeagueCommand: Command = {
 export const nextRoundCommand: Command = {
   name: bilingual('next', 'дальше'),
   about: bilingual(
-    'Begin the next round now; unfinished games count half a point until they end',
+    'Begin the next round now; an unfinished game gives both half a point until it ends',
     'Начать следующий тур сразу; недоигранная партия пока даёт обоим по пол-очка',
   ),
   options: () => [leagueOption],
@@ -37,16 +37,19 @@ export const nextRoundCommand: Command = {
 
 export const reportLeagueResultCommand: Command = {
   name: bilingual('report', 'присудить'),
-  about: bilingual('Decide a game of a league', 'Присудить результат партии лиги'),
+  about: bilingual('Decide the result of a league game', 'Присудить результат партии лиги'),
   options: () => [
     {
       name: bilingual('game', 'партия'),
-      about: bilingual('Its number, from /league round', 'Номер партии: его показывает /лига тур'),
+      about: bilingual(
+        'Number of the game: /league round shows it',
+        'Номер партии: его показывает /лига тур',
+      ),
       required: true,
     },
     {
       name: bilingual('result', 'результат'),
-      about: bilingual('Who has won, or play it again', 'Кто победил, или переиграть'),
+      about: bilingual('Who won, or play it again', 'Кто победил, или переиграть'),
       required: true,
       choices: [
         { name: bilingual('the first', 'первый'), value: 'first' },
@@ -73,7 +76,7 @@ export const extendRoundCommand: Command = {
   options: () => [
     {
       name: bilingual('days', 'дни'),
-      about: bilingual('How many days more', 'На сколько дней'),
+      about: bilingual('How many more days', 'На сколько дней'),
       required: true,
       choices: EXTENSIONS.map(n => ({ name: bilingual(String(n), String(n)), value: String(n) })),
     },
@@ -95,7 +98,12 @@ export const removeLeaguePlayerCommand: Command = {
   name: bilingual('remove', 'исключить'),
   about: bilingual('Remove a player from a league', 'Исключить игрока из лиги'),
   options: () => [
-    { name: bilingual('player', 'игрок'), about: bilingual('Whom', 'Кого'), required: true, person: true },
+    {
+      name: bilingual('player', 'игрок'),
+      about: bilingual('Which player', 'Какого игрока'),
+      required: true,
+      person: true,
+    },
     leagueOption,
   ],
   right: organiserRight,
@@ -110,19 +118,19 @@ export const removeLeaguePlayerCommand: Command = {
 export const leagueSubstituteCommand: Command = {
   name: bilingual('substitute', 'замена'),
   about: bilingual(
-    'Name a substitute for an absent player; the results still count for the player',
+    'Name a substitute for an absent player; the results still count for that player',
     'Назначить замену отсутствующему игроку; результаты остаются за ним',
   ),
   options: () => [
     {
       name: bilingual('player', 'игрок'),
-      about: bilingual('Whose seats', 'Чьи места'),
+      about: bilingual('Whose seats to take', 'Чьи места занять'),
       required: true,
       person: true,
     },
     {
       name: bilingual('by', 'кем'),
-      about: bilingual('Who plays instead', 'Кто играет вместо'),
+      about: bilingual('Who plays instead', 'Кто играет вместо него'),
       required: true,
       person: true,
     },

@@ -30,7 +30,7 @@ export const leagueWords = {
       'This league is in its last round, so nobody can join any more. Open another league: `/league new`.',
       'В этой лиге идёт последний тур, вступить уже нельзя. Открыть другую: `/лига создать`.',
     ),
-    joined: bilingual('You are in this league already.', 'Вы уже в этой лиге.'),
+    joined: bilingual('You are already in this league.', 'Вы уже в этой лиге.'),
     'left-before': bilingual(
       'You have left this league and cannot come back. Open another league: `/league new`.',
       'Вы выбыли из этой лиги, вернуться нельзя. Открыть другую: `/лига создать`.',
@@ -53,14 +53,14 @@ export const leagueWords = {
     ),
     'plays-too': bilingual(
       'This person plays in this league. Name a substitute from outside it.',
-      'Этот человек играет в этой лиге. Назначьте замену не из лиги.',
+      'Этот человек играет в этой лиге. Выберите для замены кого-нибудь не из лиги.',
     ),
     full: bilingual(
       `This league is full: ${MAX_LEAGUE_PLAYERS} players. Open another league: \`/league new\`.`,
       `Мест больше нет: в лиге ${MAX_LEAGUE_PLAYERS} игрока. Открыть другую: \`/лига создать\`.`,
     ),
     'no-game': bilingual(
-      'There is no such game, or it needs no decision. Numbers of the games: `/league round`.',
+      'There is no such game, or it needs no decision. Game numbers: `/league round`.',
       'Такой партии нет, или решать в ней нечего. Номера партий: `/лига тур`.',
     ),
     'game-known': bilingual(
@@ -81,11 +81,11 @@ export const leagueWords = {
     ),
     'not-replayable': bilingual(
       'This game cannot be played again: it has not begun, or a player has left. A knock-out repeats only games of the current round.',
-      'Переиграть эту партию нельзя: она не началась, или игрок выбыл. На выбывание переигрывают только партии текущего тура.',
+      'Переиграть эту партию нельзя: она не началась, или игрок выбыл. В лиге на выбывание переигрывают только партии текущего тура.',
     ),
     'one-advances': bilingual(
-      'In a knock-out one of the two has to advance. Choose who.',
-      'В лиге на выбывание один из двоих должен пройти дальше. Выберите кто.',
+      'In a knock-out one of the two has to advance. Choose one of them.',
+      'В лиге на выбывание один из двоих должен пройти дальше. Выберите, кто именно.',
     ),
     'game-changed': bilingual(
       'The result of this game has changed meanwhile. Nothing was saved.',
@@ -93,14 +93,14 @@ export const leagueWords = {
     ),
     final: bilingual(
       `This league ended more than ${RESULT_CORRECTION_TIME_MS / 86_400_000} days ago, so its results are final.`,
-      `Лига закончилась больше ${RESULT_CORRECTION_TIME_MS / 86_400_000} дней назад, её результаты окончательны.`,
+      `Лига закончилась более ${RESULT_CORRECTION_TIME_MS / 86_400_000} дней назад, её результаты окончательны.`,
     ),
   } satisfies Record<Exclude<LeagueRefusal, 'too-few'>, BilingualText>,
   none: bilingual('There is no league on this server.', 'На этом сервере нет лиги.'),
   twoSides: (title: string) =>
     bilingual(
-      `A league needs a game of two sides. ${title} has no such version.`,
-      `Для лиги нужна игра двух сторон. У «${title}» такого варианта нет.`,
+      `A league needs a game with two sides. ${title} has no such version.`,
+      `Для лиги нужна игра с двумя сторонами. У «${title}» такого варианта нет.`,
     ),
   enough: (n: number) =>
     bilingual(
@@ -119,8 +119,8 @@ export const leagueWords = {
     if (late === null) return bilingual(en, ru)
     const missed =
       late === 1
-        ? bilingual('Round 1 gives you no points.', 'За тур 1 очков нет.')
-        : bilingual(`Rounds 1–${late} give you no points.`, `За туры 1–${late} очков нет.`)
+        ? bilingual('Round 1 gives you no points.', 'За тур 1 вы очков не получите.')
+        : bilingual(`Rounds 1–${late} give you no points.`, `За туры 1–${late} вы очков не получите.`)
     return bilingual(
       `${en} You play from round ${late + 1} on. ${missed.en}`,
       `${ru} Вы играете с тура ${late + 1}. ${missed.ru}`,
@@ -134,7 +134,7 @@ export const leagueWords = {
     stage === 'over'
       ? bilingual('The league is over.', 'Лига закончена.')
       : bilingual('The next round begins.', 'Начинается следующий тур.'),
-  organise: (name: string) => bilingual(`### Organise ${name}`, `### ${name}: организатору`),
+  organise: (name: string) => bilingual(`### ${name}: for the organiser`, `### ${name}: организатору`),
   askToPlay: bilingual(
     'You organise this league. Do you play in it too?',
     'Вы организатор этой лиги. Сами тоже играете?',
@@ -147,50 +147,66 @@ export const leagueWords = {
   /** Everything that a league lacks before its first round, as one list. */
   missing: ({ people, others }: ReturnType<typeof countMissingPlayers>) => {
     if (people + others === 0)
-      return bilingual('It is ready: the organiser can begin it.', 'Всё готово: организатор может начинать.')
+      return bilingual(
+        'Everything is ready: the organiser can begin.',
+        'Всё готово: организатор может начинать.',
+      )
     const en = [
       ...(people > 0 ? [formatEnglishCount(people, 'more person', 'more people')] : []),
       ...(others > 0
-        ? [`${formatEnglishCount(others, 'more player', 'more players')}, person or computer`]
+        ? [
+            formatEnglishCount(
+              others,
+              'more player (person or computer)',
+              'more players (people or computers)',
+            ),
+          ]
         : []),
     ]
     const ru = [
       ...(people > 0 ? [`ещё ${formatRussianCount(people, 'человек', 'человека', 'человек')}`] : []),
       ...(others > 0
-        ? [`ещё ${formatRussianCount(others, 'игрок', 'игрока', 'игроков')}: люди или компьютеры`]
+        ? [
+            `ещё ${formatRussianCount(
+              others,
+              'игрок (человек или компьютер)',
+              'игрока (люди или компьютеры)',
+              'игроков (люди или компьютеры)',
+            )}`,
+          ]
         : []),
     ]
     return bilingual(
-      ['Still missing before it can begin:', ...en].join('\n- '),
+      ['Before the league can begin, it needs:', ...en].join('\n- '),
       ['Чтобы начать, нужно:', ...ru].join('\n- '),
     )
   },
   organiser: (user: string, isPlaying: boolean) =>
     isPlaying
       ? bilingual(`-# Organiser: ${user}.`, `-# Организатор: ${user}.`)
-      : bilingual(`-# Organiser: ${user}, not playing.`, `-# Организатор: ${user}, сам не играет.`),
+      : bilingual(`-# Organiser: ${user} (not playing).`, `-# Организатор: ${user} (не играет).`),
   lateEntry: bilingual(
-    '-# You can still join later, until the last round begins. You then play from the next round on. The rounds missed give no points.',
-    '-# Вступить можно и по ходу, до последнего тура: играете со следующего. За пропущенные туры очков нет.',
+    '-# You can still join later, until the last round begins. You then play from the next round on. Rounds you missed give no points.',
+    '-# Вступить можно и по ходу лиги, до начала последнего тура. Тогда вы играете со следующего тура. За пропущенные туры очков нет.',
   ),
   state: (round: number, of: number, until: string) =>
     bilingual(`Round ${round} of ${of}, until ${until}.`, `Тур ${round} из ${of}, до ${until}.`),
-  openGames: bilingual('Without a result:', 'Без результата:'),
+  openGames: bilingual('Games without a result:', 'Партии без результата:'),
   correctable: (until: string) =>
     bilingual(`Results can be corrected until ${until}.`, `Результаты можно исправить до ${until}.`),
   isFinal: bilingual('Its results are final.', 'Результаты окончательны.'),
   neverBegan: bilingual('This league was called off before it began.', 'Эта лига отменена до начала.'),
   askNew: bilingual(
     'The button opens a window for the name, the game and the kind of league.',
-    'Кнопка откроет окно: название, игра и система лиги.',
+    'Кнопка откроет окно, где задают название, игру и систему лиги.',
   ),
   window: {
     title: bilingual('A new league', 'Новая лига'),
     name: bilingual('Name of the league', 'Название лиги'),
     game: bilingual('Game', 'Игра'),
     kind: bilingual('Who meets whom', 'Кто с кем играет'),
-    days: bilingual('A round lasts at most', 'Тур длится не больше'),
-    clock: bilingual('Clock of the games; out of time means lost', 'Часы партий; вышло время — поражение'),
+    days: bilingual('A round lasts at most', 'Времени на тур, не больше'),
+    clock: bilingual('Clock; a player out of time loses', 'Часы партий; время вышло — поражение'),
   },
   kindNames: {
     robin: bilingual('Round robin', 'Круговая'),
@@ -200,8 +216,8 @@ export const leagueWords = {
   kindAbout: {
     robin: bilingual('Everybody meets everybody', 'Каждый играет с каждым'),
     swiss: bilingual(
-      'Players with equal points meet; as many rounds as it needs',
-      'Встречаются игроки с равными очками; туров сколько нужно',
+      'Players with equal points meet; as many rounds as needed',
+      'Встречаются игроки с равными очками; туров столько, сколько нужно',
     ),
     knockout: bilingual('The loser is out', 'Проигравший выбывает'),
   } satisfies Record<LeagueKind, BilingualText>,
@@ -217,7 +233,7 @@ export const leagueWords = {
   gameHead: (number: number, round: number) =>
     bilingual(`### Game ${number}, round ${round}`, `### Партия ${number}, тур ${round}`),
   toGame: bilingual('to the game', 'к партии'),
-  noResult: bilingual('no result yet', 'результата нет'),
+  noResult: bilingual('no result yet', 'результата пока нет'),
   stopsGame: bilingual(
     'This game is still being played. Your decision ends it.',
     'Эта партия ещё идёт. Ваше решение её закончит.',
@@ -229,20 +245,21 @@ export const leagueWords = {
   askRemove: (player: string, isRunning: boolean) =>
     isRunning
       ? bilingual(
-          `Remove ${player}? Their open games count as lost, and they cannot come back.`,
-          `Исключить игрока ${player}? Недоигранные партии будут проиграны, вернуться нельзя.`,
+          `Remove ${player}? Their unfinished games count as lost, and they cannot come back.`,
+          `Исключить игрока ${player}? Недоигранные партии засчитаются как поражения, вернуться в лигу будет нельзя.`,
         )
       : bilingual(
           `Remove ${player}? They can join again before the first round.`,
-          `Исключить игрока ${player}? До первого тура можно вступить снова.`,
+          `Исключить игрока ${player}? До первого тура этот игрок может вступить снова.`,
         ),
   askTime: (round: number, until: string) =>
     bilingual(
-      `Round ${round} ends ${until}. How much later?`,
-      `Тур ${round} кончается ${until}. Насколько продлить?`,
+      `Round ${round} ends on ${until}. How much longer should it last?`,
+      `Тур ${round} закончится ${until}. На сколько его продлить?`,
     ),
   longer: bilingual('The round is extended.', 'Тур продлён.'),
-  extended: (until: string) => bilingual(`The round now ends ${until}.`, `Теперь тур кончается ${until}.`),
+  extended: (until: string) =>
+    bilingual(`The round now ends on ${until}.`, `Теперь тур закончится ${until}.`),
   askCallOff: (name: string) =>
     bilingual(
       `Call off the league ${name}? It cannot be opened again.`,
@@ -266,8 +283,8 @@ export const leagueWords = {
       : bilingual(`Begin round ${round + 1} now?`, `Начать тур ${round + 1} сейчас?`)
     if (open === 0) return ask
     return bilingual(
-      `${ask.en} These games have no result. Each player gets half a point until the game ends:`,
-      `${ask.ru} У этих партий нет результата. Пока каждый получит по пол-очка:`,
+      `${ask.en} These games have no result yet. Until such a game ends, each player gets half a point:`,
+      `${ask.ru} У этих партий ещё нет результата. До их конца каждый игрок получает по пол-очка:`,
     )
   },
   wins: (player: string) => bilingual(`${player} wins`, `Победа: ${player}`),
@@ -276,7 +293,7 @@ export const leagueWords = {
   askDrop: (name: string) =>
     bilingual(
       `Drop out of ${name}? Your unfinished games count as lost, and you cannot come back.`,
-      `Выбыть из лиги ${name}? Недоигранные партии будут проиграны, вернуться нельзя.`,
+      `Выбыть из лиги ${name}? Недоигранные партии засчитаются как поражения, вернуться будет нельзя.`,
     ),
   reported: bilingual('The result is recorded.', 'Результат записан.'),
   dropped: bilingual(
@@ -284,8 +301,8 @@ export const leagueWords = {
     'Вы выбыли из лиги. Недоигранные партии засчитаны как поражения.',
   ),
   substituted: bilingual(
-    'Done. The substitute may take the free seats of that player. A post in the channel says so.',
-    'Готово. Этот человек может занять свободные места игрока. Сообщение отправлено в канал.',
+    'Done. The substitute may take the free seats of that player. A post in the channel announces it.',
+    'Готово. Этот человек может занять свободные места игрока. Об этом есть сообщение в канале.',
   ),
   bot: bilingual('A bot cannot be a substitute.', 'Бот никого заменить не может.'),
   removed: bilingual('That player is out of the league.', 'Этот игрок исключён из лиги.'),
@@ -299,30 +316,30 @@ export const leagueWords = {
     clock
       ? bilingual(
           `A round lasts ${days} at most; clock: ${clock}.`,
-          `Тур длится не больше ${days}; часы: ${clock}.`,
+          `На тур отводится ${days}; часы: ${clock}.`,
         )[lang]
-      : bilingual(`A round lasts ${days} at most.`, `Тур длится не больше ${days}.`)[lang],
+      : bilingual(`A round lasts ${days} at most.`, `На тур отводится ${days}.`)[lang],
   round: (name: string, round: number, of: number, until: string) =>
     bilingual(
-      `### ${name}: round ${round} of ${of}\nuntil ${until}`,
-      `### ${name}: тур ${round} из ${of}\nдо ${until}`,
+      `### ${name}: round ${round} of ${of}\nDeadline: ${until}`,
+      `### ${name}: тур ${round} из ${of}\nСрок: ${until}`,
     ),
   over: (name: string, winner: string) =>
     bilingual(
-      `### ${name} is over\nThe winner is **${winner}**.`,
-      `### ${name}: всё сыграно\nПобеждает **${winner}**.`,
+      `### The league ${name} is over\nThe winner is **${winner}**.`,
+      `### Лига ${name} закончена\nПобеждает **${winner}**.`,
     ),
   /** Follows the sentence that names the winner. `by`: what decided between players with equal points. */
   winnerBy: (points: string, other: string | null, by: keyof typeof tieBreaks) =>
     other === null
       ? bilingual(`Points: ${points}.`, `Очки: ${points}.`)
       : bilingual(
-          `Points: ${points}, as many as ${other}. Decided by: ${tieBreaks[by].en}.`,
-          `Очки: ${points}, столько же у ${other}. Решило: ${tieBreaks[by].ru}.`,
+          `Points: ${points}, as many as ${other}. Decided on tie-breaks: ${tieBreaks[by].en}.`,
+          `Очки: ${points}, столько же у ${other}. Решающий показатель: ${tieBreaks[by].ru}.`,
         ),
   stillPlayed: bilingual(
-    'Still being played. The result counts for seven days:',
-    'Ещё играют. Результат засчитают, если партия закончится за семь дней:',
+    'These games are still being played. A result counts if it comes within seven days:',
+    'Эти партии ещё идут. Результат засчитают, если партия закончится в течение семи дней:',
   ),
   note: (kind: BilingualText, round: number, of: number, game: string) =>
     bilingual(
@@ -349,13 +366,13 @@ export const leagueWords = {
   },
   nobody: (name: string) =>
     bilingual(
-      `### ${name} is over\nAll players have left: there is no winner.`,
-      `### ${name}: всё сыграно\nВсе игроки выбыли, победителя нет.`,
+      `### The league ${name} is over\nAll players have left: there is no winner.`,
+      `### Лига ${name} закончена\nВсе игроки выбыли, победителя нет.`,
     ),
   own: (place: number, of: number, points: string | null) =>
     bilingual(
-      `You: place ${place} of ${of}${points === null ? '' : `, points: ${points}`}.`,
-      `Вы: место ${place} из ${of}${points === null ? '' : `, очки: ${points}`}.`,
+      `Your place: ${place} of ${of}${points === null ? '' : `, points: ${points}`}.`,
+      `Ваше место: ${place} из ${of}${points === null ? '' : `, очки: ${points}`}.`,
     ),
   buttons: {
     join: bilingual('Join the league', 'Вступить в лигу'),
@@ -367,7 +384,7 @@ export const leagueWords = {
     pairings: bilingual('Pairings', 'Пары'),
     organise: bilingual('Organise…', 'Организатору…'),
     play: bilingual('I play too', 'Я тоже играю'),
-    rest: bilingual('I do not play', 'Я не играю'),
+    rest: bilingual('I don’t play', 'Я не играю'),
     begin: bilingual('Begin', 'Начать'),
     less: bilingual('− computer', '− компьютер'),
     next: bilingual('Next round…', 'Следующий тур…'),
@@ -391,7 +408,7 @@ export const leagueWords = {
   },
   reached: bilingual('round', 'тур'),
   champion: bilingual('winner', 'победитель'),
-  alone: bilingual('bye', 'свободен'),
+  alone: bilingual('bye', 'свободный тур'),
   ties: {
     swiss: bilingual(
       'Tie-breaks: Buchholz, Sonneborn-Berger (both without byes), wins, seed.',
@@ -402,8 +419,8 @@ export const leagueWords = {
       'При равенстве очков: Зоннеборн-Бергер, победы, посев.',
     ),
     knockout: bilingual(
-      'By the round reached; out in the same round, same place. After a draw the better seed advances, in the final too.',
-      'По достигнутому туру; выбывшие вместе делят место. После ничьей дальше проходит игрок выше в посеве, в финале тоже.',
+      'The further a player got, the better the place; players out in the same round share it. After a draw the better seed advances, in the final too.',
+      'Чем дальше прошёл игрок, тем выше место; выбывшие в одном туре делят его. После ничьей дальше проходит игрок выше в посеве, в финале тоже.',
     ),
   } satisfies Record<LeagueKind, BilingualText>,
 }

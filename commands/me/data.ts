@@ -30,25 +30,25 @@ const FILE = 'about-you.json'
 
 const words = {
   data: bilingual(
-    'This is everything stored about you: your settings, the tables that name you, the results of your games.',
-    'Это все данные о вас: ваши настройки, столы с вашим именем, результаты ваших партий.',
+    'This is everything stored about you: your settings, the tables that mention you, the results of your games.',
+    'Это все данные о вас: ваши настройки, столы, где вы упомянуты, и результаты ваших партий.',
   ),
   sure: bilingual(
     [
       '**Delete your data?** This cannot be undone.',
       '- You leave all your seats. In running games they become free for others.',
-      '- Your settings are deleted: language, calls, quiet hours, days off, answers to reactions.',
-      '- Tables, results and standings show a pseudonym in your place. Nothing connects it with you. Your words for the dice stay, because the dice follow from them.',
-      '- A running game that you have played keeps a mark, so that you cannot sit down on the other side. The mark goes when the game ends. If you come back to that game, days off do not stop your clock there.',
+      '- Your settings are deleted: language, calls, quiet hours, days off, when to ask you about reactions.',
+      '- Tables, results and standings show a pseudonym in your place. Nothing connects it with you. Your words for the dice stay, because the rolls depend on them.',
+      '- A running game that you have played keeps a mark, so that you cannot take a seat on the other side. The mark is deleted when the game ends. If you come back to that game, days off do not stop your clock there.',
       '- Messages in Discord stay. You or the server can delete them.',
       'To see your data first: `/me data`.',
     ].join('\n'),
     [
-      '**Удалить ваши данные?** Взять это назад нельзя.',
+      '**Удалить ваши данные?** Вернуть их будет нельзя.',
       '- Вы освобождаете все места. В идущих партиях их смогут занять другие.',
-      '- Ваши настройки удаляются: язык, вызовы, тишина, отпуск, ответы на реакции.',
-      '- За столами, в результатах и таблицах вместо вас стоит псевдоним. С вами его ничто не связывает. Ваши слова для кубиков остаются: из них следуют броски.',
-      '- Идущая партия, в которой вы играли, хранит метку, чтобы вы не сели за другую сторону. С концом партии метка исчезает. Если вы вернётесь в эту партию, отпуск не остановит там ваши часы.',
+      '- Ваши настройки удаляются: язык, вызовы, часы тишины, отпуск, вопросы о реакциях.',
+      '- За столами, в результатах и таблицах вместо вас стоит псевдоним. С вами его ничто не связывает. Ваши слова для кубиков остаются: от них зависят броски.',
+      '- Идущая партия, в которой вы играли, хранит метку, чтобы вы не сели за другую сторону. Когда партия закончится, метка исчезнет. Если вы вернётесь в эту партию, отпуск не остановит там ваши часы.',
       '- Сообщения в Discord остаются. Удалить их можете вы или администраторы сервера.',
       'Сначала посмотреть данные: `/я данные`.',
     ].join('\n'),
@@ -56,7 +56,7 @@ const words = {
   yes: bilingual('Delete my data', 'Удалить мои данные'),
   waits: bilingual(
     'Your data is deleted, except at tables of a game that cannot be played here now. The bot deletes it there as soon as that game is back.',
-    'Ваши данные удалены, кроме столов игры, которая здесь сейчас недоступна. Там бот удалит их сам, когда игра вернётся.',
+    'Ваши данные удалены, но остались за столами игры, которая сейчас недоступна. Бот удалит их и там, когда игра вернётся.',
   ),
   done: bilingual('Your data is deleted. Farewell!', 'Ваши данные удалены. Прощайте!'),
   busy: bilingual(

@@ -29,7 +29,7 @@ const words = {
 
 export const quietHoursCommand: Command = {
   name: bilingual('quiet', 'тишина'),
-  about: bilingual('Hours in which you are not called', 'Часы, в которые вас не зовут'),
+  about: bilingual('Hours when the bot does not call you', 'Часы, когда бот вас не зовёт'),
   options: () => [
     {
       name: bilingual('from', 'с'),
@@ -56,7 +56,7 @@ export const quietHoursCommand: Command = {
 
 export const daysOffCommand: Command = {
   name: bilingual('away', 'отпуск'),
-  about: bilingual('Days on which your clock is stopped', 'Дни, в которые ваши часы стоят'),
+  about: bilingual('Days when your clock is stopped', 'Дни, когда ваши часы стоят'),
   options: () => [
     {
       name: bilingual('from', 'с'),

@@ -41,6 +41,6 @@ export const meCommandLabel = {
   name: bilingual('me', 'я'),
   about: bilingual(
     'Your games, language, calls, pictures, quiet hours and days off; your stored data',
-    'Ваши партии, язык, вызовы, картинки, тишина и отпуск; данные о вас',
+    'Ваши партии, язык, вызовы, картинки, часы тишины и отпуск; данные о вас',
   ),
 }

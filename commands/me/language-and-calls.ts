@@ -16,11 +16,11 @@ import { callMethodLabels, pictureModeLabels, sameAsDiscord } from './words.ts'
 
 export const myLanguageCommand: Command = {
   name: bilingual('language', 'язык'),
-  about: bilingual('Language of private messages', 'Язык сообщений, которые видите только вы'),
+  about: bilingual('Language of messages that only you see', 'Язык сообщений, которые видите только вы'),
   options: () => [
     {
       name: bilingual('language', 'язык'),
-      about: bilingual('Which one', 'Какой'),
+      about: bilingual('Which language', 'Какой язык'),
       required: true,
       choices: [{ name: sameAsDiscord, value: 'discord' }, ...languageChoices()],
     },
@@ -35,7 +35,10 @@ export const callMethodCommand: Command = {
   options: () => [
     {
       name: bilingual('where', 'где'),
-      about: bilingual('In the thread, by direct message, not at all', 'В ветке, личным сообщением, никак'),
+      about: bilingual(
+        'In the thread, by direct message or not at all',
+        'В ветке, личным сообщением или никак',
+      ),
       required: true,
       choices: PLAYER_CALL_METHODS.map(value => ({ name: callMethodLabels[value].name, value })),
     },
@@ -46,13 +49,13 @@ export const callMethodCommand: Command = {
 
 export const pictureModeCommand: Command = {
   name: bilingual('pictures', 'картинки'),
-  about: bilingual('Which pictures you see in private', 'Какие картинки видите только вы'),
+  about: bilingual('Pictures that only you see', 'Картинки, которые видите только вы'),
   options: () => [
     {
       name: bilingual('first', 'сначала'),
       about: bilingual(
-        'Whole board, close-up, none beside choices',
-        'Всё поле, крупный план, без картинок при выборе',
+        'Whole board first, close-up first, or none beside choices',
+        'Сначала всё поле, сначала крупный план или без картинок рядом с выбором',
       ),
       required: true,
       choices: PICTURE_MODES.map(value => ({ name: pictureModeLabels[value].name, value })),

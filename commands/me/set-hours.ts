@@ -42,7 +42,7 @@ const TYPED = 40
 const words = {
   noZone: bilingual(
     'Your time zone is not known yet. Add `zone`: your city (`Berlin`) or your difference from UTC (`+3`).',
-    'Ваш часовой пояс ещё не известен. Укажите в `пояс` город (`Самара`) или разницу с UTC (`+3`).',
+    'Ваш часовой пояс ещё не известен. Укажите в параметре `пояс` город (`Самара`) или разницу с UTC (`+3`).',
   ),
   incomplete: bilingual(
     'Give the start and the end, for example from `22:30` to `07:00`.',
@@ -54,24 +54,24 @@ const words = {
   ),
   several: (typed: string) =>
     bilingual(
-      `Several places fit ${typed}. Choose yours; nothing changes before that.`,
-      `${typed}: подходят несколько мест. Выберите своё; до этого ничего не изменится.`,
+      `Several places fit ${typed}. Choose yours; nothing changes until then.`,
+      `${typed}: подходит несколько мест. Выберите своё; до этого ничего не изменится.`,
     ),
   unknown: (typed: string) =>
     bilingual(
-      `There is no time zone ${typed}. If one of these is yours, choose it; nothing changes before that.`,
+      `There is no time zone ${typed}. If one of these is yours, choose it; nothing changes until then.`,
       `Часового пояса ${typed} нет. Если среди этих есть ваш, выберите его; до этого ничего не изменится.`,
     ),
   place: bilingual('Choose your city', 'Выберите город'),
   far: (days: string, when: string) =>
     bilingual(
-      `Days off: **${days}**, ${when}. Confirm them with the button; nothing changes before that.`,
+      `Days off: **${days}**, ${when}. Confirm them with the button; nothing changes until then.`,
       `Отпуск: **${days}**, ${when}. Подтвердите его кнопкой; до этого ничего не изменится.`,
     ),
   yes: bilingual('Yes, these days', 'Да, эти дни'),
   quiet: bilingual(
-    'Your quiet hours are set: you are not called then.',
-    'Часы тишины заданы: в это время вас не зовут.',
+    'Your quiet hours are set: the bot does not call you then.',
+    'Часы тишины заданы: в это время бот вас не зовёт.',
   ),
   noQuiet: bilingual('Your quiet hours are off.', 'Часы тишины отключены.'),
   zoned: bilingual('Your time zone is set.', 'Часовой пояс задан.'),
@@ -86,8 +86,8 @@ const words = {
   ),
   noDays: bilingual('You have no days off.', 'Отпуска у вас нет.'),
   back: bilingual(
-    'Your days off are over. The time that you have used counts.',
-    'Отпуск закончен. Использованное время засчитано.',
+    'Your days off are over. The time you were away counts.',
+    'Отпуск закончен. Прошедшее время отпуска засчитано.',
   ),
 }
 

@@ -19,12 +19,15 @@ export const callMethodLabels: Readonly<
 > = {
   thread: {
     name: bilingual('In the thread of the game', 'В ветке партии'),
-    about: bilingual('The post of your turn mentions you', 'Вас упоминает сообщение, после которого ваш ход'),
+    about: bilingual(
+      'The post that begins your turn mentions you',
+      'Бот упомянет вас в сообщении, с которого начинается ваш ход',
+    ),
   },
   direct: {
     name: bilingual('By direct message', 'Личным сообщением'),
     about: bilingual(
-      'With a link to the board; if Discord does not let the bot write to you: in the thread',
+      'With a link to the board; in the thread if the bot cannot write to you',
       'Со ссылкой на поле; если написать вам нельзя — в ветке',
     ),
   },
@@ -71,7 +74,7 @@ export const availabilityFaultTexts: Readonly<Record<AvailabilityFault, Bilingua
   ),
   'quiet-long': bilingual(
     `Quiet hours may last at most ${MAX_QUIET_HOURS_PER_DAY} hours a day. For whole days use \`/me away\`.`,
-    `Часы тишины — не больше ${MAX_QUIET_HOURS_PER_DAY} часов в сутки. Для целых дней есть \`/я отпуск\`.`,
+    `Часы тишины могут длиться не больше ${MAX_QUIET_HOURS_PER_DAY} часов в сутки. Для целых дней есть \`/я отпуск\`.`,
   ),
   day: bilingual(
     'That is not a date. Write it like this: `24.12`, `24 December`, `2026-12-24` or `tomorrow`.',
@@ -86,8 +89,8 @@ export const availabilityFaultTexts: Readonly<Record<AvailabilityFault, Bilingua
     'Эти дни уже прошли. Укажите дни начиная с сегодняшнего, например `завтра`.',
   ),
   'off-long': bilingual(
-    `That is too much; nothing was changed. You may have ${MAX_DAYS_OFF_PER_YEAR} days off, past year and future together, and plan ${MAX_FUTURE_DAYS_OFF_PERIODS} periods ahead.`,
-    `Это слишком много, ничего не изменилось. Можно не больше ${MAX_DAYS_OFF_PER_YEAR} дней отпуска, за прошлый год и вперёд вместе, и не больше ${MAX_FUTURE_DAYS_OFF_PERIODS} отпусков впереди.`,
+    `That is too much, so nothing was changed. You can have ${MAX_DAYS_OFF_PER_YEAR} days off, counting the past year and the days ahead. You can plan ${MAX_FUTURE_DAYS_OFF_PERIODS} periods ahead.`,
+    `Это слишком много, ничего не изменилось. Можно не больше ${MAX_DAYS_OFF_PER_YEAR} дней отпуска, считая прошедший год и дни впереди. Заранее можно задать не больше ${MAX_FUTURE_DAYS_OFF_PERIODS} отпусков.`,
   ),
   'off-often': bilingual(
     `You may take days off at most ${MAX_DAYS_OFF_PERIODS_PER_YEAR} times a year, even short ones. Nothing was changed.`,

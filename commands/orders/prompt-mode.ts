@@ -17,8 +17,8 @@ export const promptModeLabels: Readonly<
   always: {
     name: bilingual('Every time', 'Каждый раз'),
     about: bilingual(
-      'the game asks you whenever a card could answer, even if you do not hold it. Slow, but reveals nothing about your hand.',
-      'вопрос приходит, когда на действие есть карта, даже если у вас её нет. Медленно, зато о вашей руке никто ничего не узнает.',
+      'the game asks you whenever some card could answer an action, even if you do not hold it. Slow, but reveals nothing about your hand.',
+      'вас спрашивают всякий раз, когда на действие можно ответить картой, даже если у вас её нет. Медленно, зато о вашей руке никто ничего не узнает.',
     ),
   },
   can: {
@@ -31,8 +31,8 @@ export const promptModeLabels: Readonly<
   armed: {
     name: bilingual('Only my standing orders', 'Только по поручениям'),
     about: bilingual(
-      'the game does not ask you. Your standing orders answer for you, everything else passes. Quick, and reveals nothing about your hand.',
-      'вопросов нет. За вас отвечают поручения, остальное остаётся без ответа. Быстро, и о вашей руке никто ничего не узнает.',
+      'the game does not ask you. Your standing orders answer for you, and everything else goes unanswered. Quick, and reveals nothing about your hand.',
+      'вас не спрашивают. За вас отвечают поручения, остальное остаётся без ответа. Быстро, и о вашей руке никто ничего не узнает.',
     ),
   },
 }
@@ -52,8 +52,8 @@ export const promptModeWords = {
   ),
   now: bilingual('chosen', 'выбрано'),
   next: bilingual(
-    '**Your turn is next:** a message in the thread when the player before you has to decide.',
-    '**Ваш ход следующий:** сообщение в ветке, когда решает игрок перед вами.',
+    '**Your turn is next:** the bot can tell you this as soon as the player before you has to decide.',
+    '**Ваш ход следующий:** бот может сообщить об этом, как только очередь решать дойдёт до игрока перед вами.',
   ),
   nextOn: bilingual('Tell me when I am next', 'Сообщать, что мой ход следующий'),
   nextOff: bilingual('No message before my turn', 'Не сообщать заранее'),

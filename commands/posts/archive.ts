@@ -20,14 +20,14 @@ const words = {
   title: bilingual('### Looking back', '### Как это было'),
   length: (entries: number, time: BilingualText) =>
     bilingual(
-      `${formatEnglishCount(entries, 'entry', 'entries')} in the log, ${time.en}.`,
-      `${formatRussianCount(entries, 'запись', 'записи', 'записей')} в журнале, ${time.ru}.`,
+      `The game took ${time.en} and has ${formatEnglishCount(entries, 'entry', 'entries')} in its log.`,
+      `Партия длилась ${time.ru}, в журнале ${formatRussianCount(entries, 'запись', 'записи', 'записей')}.`,
     ),
   points: bilingual(
     '**Turning points** (as the computer judges the position):',
     '**Переломные ходы** (по оценке компьютера):',
   ),
-  film: bilingual('The whole game as an animation', 'Вся партия: анимация'),
+  film: bilingual('The whole game as an animation', 'Анимация всей партии'),
   file: bilingual(
     'The file below holds the whole game. Anyone can check every die with it.',
     'В файле ниже вся партия. По нему любой может проверить каждый бросок.',

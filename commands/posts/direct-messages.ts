@@ -16,7 +16,7 @@ const words = {
   turn: (game: string, link: string) =>
     bilingual(
       `**${game}** is waiting for you. [The board](${link})`,
-      `**${game}**: ждут вашего решения. [Поле](${link})`,
+      `Партия **${game}** ждёт вашего решения. [Поле](${link})`,
     ),
   warning: (game: string, until: string, link: string) =>
     bilingual(
@@ -35,7 +35,7 @@ const words = {
     ),
   how: bilingual(
     '-# Change how I call you: `/me calls`.',
-    '-# Как вас звать, выберите командой `/я вызовы`.',
+    '-# Как вас вызывать, выберите командой `/я вызовы`.',
   ),
 }
 

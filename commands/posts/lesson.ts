@@ -30,7 +30,7 @@ const words = {
   kind: (told: string) => bilingual(`**New:** ${told}`, `**Новое:** ${told}`),
   buttons: bilingual(
     `The buttons offer only legal choices. **${chat.en.buttons.undo}** reverses your last order.`,
-    `Кнопки предлагают только разрешённое. **${chat.ru.buttons.undo}** возвращает к положению до вашего последнего приказа.`,
+    `Кнопки предлагают только допустимые действия. **${chat.ru.buttons.undo}** возвращает к положению до вашего последнего приказа.`,
   ),
   more: bilingual(
     `-# Details: **${chat.en.buttons.others}** · What matters: **${chat.en.buttons.guide}** · Rules: \`/rules\``,

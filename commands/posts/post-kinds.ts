@@ -80,7 +80,7 @@ export const postKinds: Readonly<Record<Post['what'], Kind>> = {
   },
   yielded: { head: null, parts: buildAllyDecisionParts, hasBoard: false },
   abandoned: {
-    head: ({ who }) => bilingual(`**The game is called off** by ${who}.`, `**Партия прекращена**: ${who}.`),
+    head: ({ who }) => bilingual(`**The game is called off** by ${who}.`, `**Партия прекращена** (${who}).`),
     hasBoard: true,
   },
   // The organiser of a league has decided the game, or set it up again.
@@ -106,7 +106,7 @@ export const postKinds: Readonly<Record<Post['what'], Kind>> = {
       organiser
         ? leagueSeat(who, role, organiser, ticks)
         : bilingual(
-            `${who} leaves the seat **${role}**. It is free: \`/game join\`.${ticks ? ' Its clock runs on. If time runs out, the game is lost.' : ''}`,
+            `${who} leaves the seat **${role}**. To take it: \`/game join\`.${ticks ? ' Its clock runs on. If time runs out, the game is lost.' : ''}`,
             `${who} освобождает место **${role}**. Занять его: \`/партия сесть\`.${ticks ? ' Его часы идут дальше. Если время выйдет, партия проиграна.' : ''}`,
           ),
     hasBoard: true,
@@ -117,7 +117,7 @@ export const postKinds: Readonly<Record<Post['what'], Kind>> = {
       organiser
         ? leagueFreed(role, organiser, ticks)
         : bilingual(
-            `${who ? `${who} (moderator) frees the seat **${role}**` : `The other players free the seat **${role}**`}. Take it: \`/game join\`.`,
+            `${who ? `${who} (moderator) frees the seat **${role}**` : `The other players free the seat **${role}**`}. To take it: \`/game join\`.`,
             `${who ? `Модератор ${who} освобождает` : 'Остальные игроки освобождают'} место **${role}**. Занять его: \`/партия сесть\`.`,
           ),
     hasBoard: true,
@@ -193,8 +193,8 @@ function leagueFreed(role: string, organiser: string, ticks: boolean): Bilingual
 }
 const leagueRest = (organiser: string, ticks: boolean): BilingualText =>
   bilingual(
-    `Only its player may come back: \`/game join\`. ${organiser}, name a substitute or decide the game: **Organise…** under the league’s post.${ticks ? ' The clock of the seat runs on. If time runs out, the game is lost.' : ''}`,
-    `Вернуться может только игрок этого места: \`/партия сесть\`. ${organiser}, назначьте замену или решите партию: кнопка **Организатору…** под сообщением лиги.${ticks ? ' Часы места идут дальше. Если время выйдет, партия проиграна.' : ''}`,
+    `Only its player can come back: \`/game join\`. ${organiser}, name a substitute or decide the game: **Organise…** under the league’s post.${ticks ? ' The clock of the seat runs on. If time runs out, the game is lost.' : ''}`,
+    `Вернуться может только игрок этого места: \`/партия сесть\`. ${organiser}, назначьте замену или присудите результат: кнопка **Организатору…** под сообщением лиги.${ticks ? ' Часы этого места идут дальше. Если время выйдет, партия проиграна.' : ''}`,
   )
 
 const took = (who: string, what: string): BilingualText =>
@@ -202,5 +202,5 @@ const took = (who: string, what: string): BilingualText =>
 
 export const upgradeNotice = bilingual(
   'The rules of this game were corrected during play. The corrected rules apply from here. You can no longer undo moves before this point.',
-  'По ходу партии исправлены её правила. Дальше действуют новые. Ходы до этого места взять назад уже нельзя.',
+  'По ходу партии исправлены её правила. Дальше действуют исправленные. Ходы до этого места взять назад уже нельзя.',
 )

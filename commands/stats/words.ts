@@ -28,38 +28,38 @@ export const statsWords = {
   all: bilingual('all', 'всего'),
   draws: bilingual('drawn', 'ничьи'),
   sides: (n: number) =>
-    bilingual(`Who wins, people against people (${n})`, `Кто побеждает, люди против людей (${n})`),
+    bilingual(`Wins in games between people (${n})`, `Победы в партиях между людьми (${n})`),
   apart: (parts: readonly { readonly name: BilingualText; readonly n: number }[]) =>
     bilingual(
-      `Not rated: ${parts.map(({ name, n }) => `${name.en} ${n}`).join(', ')}`,
-      `Без рейтинга: ${parts.map(({ name, n }) => `${name.ru} ${n}`).join(', ')}`,
+      `Not rated: ${parts.map(({ name, n }) => `${name.en} (${n})`).join(', ')}`,
+      `Без рейтинга: ${parts.map(({ name, n }) => `${name.ru} (${n})`).join(', ')}`,
     ),
   computer: bilingual('against the computer', 'против компьютера'),
   alone: bilingual('alone or together', 'в одиночку или сообща'),
-  continued: bilingual('gone on from another game', 'продолжение другой партии'),
-  unfinished: bilingual('unfinished', 'не доиграно'),
+  continued: bilingual('continued from another game', 'продолжение другой партии'),
+  unfinished: bilingual('unfinished', 'недоигранные'),
   against: (level: SkillLevel) => inEveryLanguage(lang => botWords[lang].computer.player(level)),
   unrated: bilingual('no rating yet', 'рейтинга пока нет'),
   ranked: (rating: string, place: number, of: number) =>
-    bilingual(`${rating}, ${place} of ${of}`, `${rating}, ${place}-е место из ${of}`),
+    bilingual(`rating ${rating}, place ${place} of ${of}`, `рейтинг ${rating}, ${place}-е место из ${of}`),
   provisional: bilingual(
-    `-# Rating: Glicko-2, games between people only. \`?\`: provisional (deviation above ${PROVISIONAL_RATING_DEVIATION}).`,
-    `-# Рейтинг: Глико-2, только партии между людьми. \`?\`: предварительный (отклонение больше ${PROVISIONAL_RATING_DEVIATION}).`,
+    `-# Rating: Glicko-2, games between people only. \`?\` marks a provisional rating (deviation above ${PROVISIONAL_RATING_DEVIATION}).`,
+    `-# Рейтинг: Глико-2, только партии между людьми. \`?\` — рейтинг предварительный (отклонение больше ${PROVISIONAL_RATING_DEVIATION}).`,
   ),
   recent: bilingual('### Newest games', '### Последние партии'),
   checked: bilingual(
-    '-# A button sends the file of the game. `npm run play` replays it and checks the dice.',
-    '-# Кнопка присылает файл партии. `npm run play` разыгрывает её заново и проверяет кубики.',
+    '-# Each button sends the file of a game. `npm run play` replays it and checks the dice.',
+    '-# Каждая кнопка присылает файл партии. `npm run play` разыгрывает её заново и проверяет кубики.',
   ),
   file: (n: number) => bilingual(`File ${n}`, `Файл ${n}`),
   none: bilingual(
-    'No game has been finished on this server yet. Open a table with `/game new`.',
-    'На этом сервере ещё нет оконченных партий. Открыть стол: `/партия создать`.',
+    'No finished games were found on this server. Open a table with `/game new`.',
+    'На этом сервере не нашлось оконченных партий. Открыть стол: `/партия создать`.',
   ),
   nonePerson: (who: string) =>
     bilingual(
-      `${who} has not finished such a game on this server yet.`,
-      `У игрока ${who} на этом сервере таких оконченных партий ещё нет.`,
+      `No finished games of ${who} were found on this server.`,
+      `На этом сервере не нашлось оконченных партий игрока ${who}.`,
     ),
   unknown: (digits: string) => bilingual(`player …${digits}`, `игрок …${digits}`),
   entries: (n: number) =>

@@ -33,7 +33,7 @@ export const roleOption: OptionSpec = {
   name: bilingual('as', 'за'),
   about: bilingual(
     'The seat that acts, if you have several',
-    'Место, которое действует, если их у вас несколько',
+    'За какое место вы действуете, если их у вас несколько',
   ),
   completes: true,
 }

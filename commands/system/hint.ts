@@ -49,8 +49,8 @@ const words = {
   forced: bilingual('This is the only possible action.', 'Другого возможного действия нет.'),
   typed: (line: string) => bilingual(`-# As a command: \`${line}\``, `-# Командой: \`${line}\``),
   off: bilingual(
-    'There are no hints at this table. They are for games against the computer, or if the lobby allowed them.',
-    'За этим столом подсказок нет. Они есть в партиях против компьютера или если их разрешили в лобби.',
+    'There are no hints at this table. They exist in games against the computer and where the lobby allowed them.',
+    'За этим столом подсказок нет. Они бывают в партиях против компьютера и там, где их разрешили в лобби.',
   ),
   thinking: bilingual(
     'Looking for a hint. It appears here in a few seconds.',

@@ -39,7 +39,7 @@ export const clockWords = {
   zeros: bilingual('When time runs out', 'По истечении времени'),
   zero: {
     call: bilingual('When time runs out: reminder only', 'По истечении времени: только напоминание'),
-    open: bilingual('When time runs out: the seat becomes free', 'По истечении времени: место свободно'),
+    open: bilingual('When time runs out: the seat becomes free', 'По истечении времени: место освобождается'),
     computer: bilingual('When time runs out: a computer plays on', 'По истечении времени: играет компьютер'),
     lost: bilingual('When time runs out: the game is lost', 'По истечении времени: партия проиграна'),
   } satisfies Record<TimeoutAction, BilingualText>,
@@ -64,13 +64,15 @@ export function describeClock({
           `${of('en')} for the game, plus ${formatHours(more, 'en')} for each turn`,
           `${of('ru')} на партию + ${formatHours(more, 'ru')} за каждый ход`,
         )
-  return weekends === undefined ? bilingual(en, ru) : bilingual(`${en}, weekends free`, `${ru}, без выходных`)
+  return weekends === undefined
+    ? bilingual(en, ru)
+    : bilingual(`${en}, not counting weekends`, `${ru}, не считая выходных`)
 }
 
 /** Says that the clock stands still on weekends, and in which time zone. */
 export const describeWeekends = (zone: string): BilingualText =>
   bilingual(
-    `It stands still on Saturday and Sunday (time zone: ${timeZoneCity(zone, 'en')})`,
+    `The clock stands still on Saturday and Sunday (time zone: ${timeZoneCity(zone, 'en')})`,
     `В субботу и воскресенье часы стоят (часовой пояс: ${timeZoneCity(zone, 'ru')})`,
   )
 
@@ -186,7 +188,7 @@ export function describeTimeout(
   if (table.stage === 'over' && who === '')
     return bilingual(
       `**${role} is out of time.** The player had left the seat. The game is lost.`,
-      `**Вышло время: ${role}.** Игрок ушёл с этого места. Партия проиграна.`,
+      `**Вышло время: ${role}.** Игрок ещё раньше ушёл с этого места. Партия проиграна.`,
     )
   if (table.stage === 'over')
     return bilingual(

@@ -10,12 +10,12 @@ import { buildContinueParts } from '../game/open/continue.ts'
 
 const words = {
   whole: bilingual(
-    'The whole game with its secret. `npm run play -- FILE --head DIGITS` replays it and checks the dice. The answer is **proven**, **proven since entry n** or **consistent** (with a note of what is missing). DIGITS is the fingerprint under a board of the thread.',
-    'Вся партия вместе с секретом. `npm run play -- ФАЙЛ --head ЦИФРЫ` разыгрывает её заново и проверяет броски. **proven** — доказано всё, **proven since entry n** — всё с записи n. **consistent** — противоречий нет, но чего-то не хватает (будет сказано, чего). ЦИФРЫ — отпечаток под любым полем ветки.',
+    'The whole game with its secret. `npm run play -- FILE --head DIGITS` replays it and checks the dice. The answer is **proven**, **proven since entry n** or **consistent** (with a note of what is missing). DIGITS is the fingerprint under any board in the thread.',
+    'Вся партия вместе с секретом. `npm run play -- ФАЙЛ --head ЦИФРЫ` разыгрывает её заново и проверяет броски. **proven** — доказано всё, **proven since entry n** — всё с записи n. **consistent** — противоречий нет, но чего-то не хватает (будет сказано, чего). ЦИФРЫ — отпечаток под любым полем в ветке.',
   ),
   sealed: bilingual(
-    'The game so far, with public information only and the links of its log. The file of the finished game will hold orders, dice, everything hidden and the secret that proves them.',
-    'Партия до этого места: только открытые сведения и звенья журнала. В файле оконченной партии будут приказы, броски, всё скрытое и секрет, который их подтверждает.',
+    'The game so far: only public information and the fingerprints of its log. The file of the finished game will hold orders, dice, everything hidden and the secret that proves them.',
+    'Партия до этого места: только открытые сведения и отпечатки журнала. В файле оконченной партии будут приказы, броски, всё скрытое и секрет, который их подтверждает.',
   ),
 }
 

@@ -25,7 +25,7 @@ export function explainUnknownSeat(table: Table, system: GameSystem, typed: stri
     )
   const shown = formatAsInlineCode(typed, 40)
   return bilingual(
-    `There is no seat ${shown} here. Seats here: ${named('en')}.`,
+    `There is no seat ${shown} here. Seats at this table: ${named('en')}.`,
     `Места ${shown} здесь нет. Места за столом: ${named('ru')}.`,
   )
 }

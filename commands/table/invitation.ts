@@ -32,7 +32,7 @@ const own = {
   invites: (guest: string, host: string, game: string, side: string | null) =>
     bilingual(
       `${guest}, ${host} invites you to play **${game}**${side ? ` as **${side}**` : ''}.`,
-      `${guest}, ${host} приглашает вас сыграть: **${game}**${side ? `, за **${side}**` : ''}.`,
+      `${guest}, ${host} приглашает вас сыграть: **${game}**${side ? `, **${side}**` : ''}.`,
     ),
   decline: bilingual('I cannot play', 'Не смогу сыграть'),
 }

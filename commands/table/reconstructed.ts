@@ -6,10 +6,10 @@ import { bilingual } from '../discord/command-json.ts'
 const words = {
   some: bilingual(
     'Some numbers are reconstructed, not printed: `/game status` lists them.',
-    'Часть чисел восстановлена, а не взята из коробки: список покажет `/партия положение`.',
+    'Часть чисел восстановлена, а не взята из настоящей игры: список покажет `/партия положение`.',
   ),
   enter: bilingual(
-    'The owner of the bot can enter the printed ones.',
+    'The bot’s owner can enter the printed numbers.',
     'Числа с настоящих фишек и карт может внести владелец бота.',
   ),
 }

@@ -125,7 +125,7 @@ const asks: Readonly<
   draw: ({ who }) =>
     bilingual(
       `**${who} offers a draw.** If all players agree, the game ends at once. It counts as half a win for each side. Any move declines the offer.`,
-      `**${who} предлагает ничью.** Если согласны все игроки, партия сразу закончится и даст каждой стороне пол-очка. Любой ход отклоняет предложение.`,
+      `**${who} предлагает ничью.** Если согласятся все игроки, партия сразу закончится и даст каждой стороне пол-очка. Любой ход отклоняет предложение.`,
     ),
   free: ({ who, seat: role, holder, until }) =>
     bilingual(
@@ -152,24 +152,24 @@ const asks: Readonly<
   computer: ({ who, seat: role, player }) =>
     player
       ? bilingual(
-          `**${who} proposes that the ${player.en} plays ${role}.** A person can take the seat later.`,
+          `**${who} proposes that the ${player.en} takes the seat ${role}.** A person can take the seat later.`,
           `**${who} предлагает, чтобы на месте «${role}» играл ${player.ru}.** Позже его сможет занять человек.`,
         )
       : bilingual(
-          `**${who} proposes to remove the computer from ${role}.** Then a person can take the seat.`,
+          `**${who} proposes to remove the computer from the seat ${role}.** Then a person can take the seat.`,
           `**${who} предлагает убрать компьютер с места «${role}».** Тогда его сможет занять человек.`,
         ),
 }
 const emptySide = (roles: string): BilingualText =>
   bilingual(
-    `Nobody plays here: ${roles}. The vote waits until somebody takes the seat or a moderator agrees for it.`,
-    `Здесь никто не играет: ${roles}. Голосование ждёт, пока место займут или за него согласится модератор.`,
+    `Seats without a player: ${roles}. The vote waits until they are taken or a moderator agrees for them.`,
+    `Места без игрока: ${roles}. Голосование ждёт, пока их не займут или за них не согласится модератор.`,
   )
 
 const relievedSide = (roles: string): BilingualText =>
   bilingual(
-    `A computer plays here for a player who is away: ${roles}. The vote waits until they come back or a moderator agrees for them.`,
-    `Здесь вместо игрока играет компьютер: ${roles}. Голосование ждёт, пока игрок вернётся или за него согласится модератор.`,
+    `A computer plays for an absent player: ${roles}. The vote waits until this player comes back or a moderator agrees for this seat.`,
+    `За отсутствующего игрока играет компьютер: ${roles}. Голосование ждёт, пока игрок не вернётся или за него не согласится модератор.`,
   )
 
 /** Builds the post of a vote. While the vote is open, the post has buttons. */

@@ -36,15 +36,15 @@ export function heroesLegendSigns(view: HeroesView): readonly LegendSign[] {
   const tokens = [...new Set(view.tokens.flatMap(({ token }) => (token === null ? [] : [token])))]
   return [
     {
-      ru: 'вверху слева: стоимость атаки в ОД; внизу слева: огневая мощь (ОМ); внизу справа: фронтальная защита',
-      en: 'upper left: attack cost in AP; lower left: firepower (FP); lower right: front defence',
+      ru: 'вверху слева: стоимость атаки в очках действия (ОД); внизу слева: огневая мощь (ОМ); внизу справа: фронтальная защита',
+      en: 'upper left: cost of an attack in action points (AP); lower left: firepower (FP); lower right: front defence',
       paint: sample(kinds[1].id),
     },
     ...(armour
       ? [
           {
-            ru: 'красное: против небронированных целей (или их защита); синее: против бронированных; на белом: расчёт',
-            en: 'red: against soft targets (or their defence); blue: against armour; on white: a crew',
+            ru: 'красное число: ОМ против небронированных целей, или их защита; синее: то же для бронированных; белый фон: расчёт',
+            en: 'red number: FP against soft targets, or their defence; blue: the same for armour; white background: a gun crew',
             paint(pen: Pen) {
               for (const [i, tint] of ['#a5231d', '#22346e'].entries()) {
                 pen.fillStyle = tint
@@ -62,8 +62,8 @@ export function heroesLegendSigns(view: HeroesView): readonly LegendSign[] {
     ...(vehicles
       ? [
           {
-            ru: 'кружки: бонус движения колёс; полоски: гусениц',
-            en: 'circles: bonus moves on wheels; bars: on tracks',
+            ru: 'кружки: бонус движения на колёсах; полоски: на гусеницах',
+            en: 'circles: bonus moves on wheels; bars: bonus moves on tracks',
             paint(pen: Pen) {
               pen.strokeStyle = themeColours.text
               pen.fillStyle = themeColours.text
@@ -82,8 +82,8 @@ export function heroesLegendSigns(view: HeroesView): readonly LegendSign[] {
         ]
       : []),
     {
-      ru: 'измотано: серое, штриховка и крест; действует только за 0',
-      en: 'spent: grey, hatched, crossed; acts only at 0\u00a0AP',
+      ru: 'измотано: серое, со штриховкой и крестом; действует только за 0\u00a0ОД',
+      en: 'spent: grey, hatched, crossed out; it acts only at a cost of 0\u00a0AP',
       paint: sample(kinds[1].id, true),
     },
     {
@@ -92,17 +92,17 @@ export function heroesLegendSigns(view: HeroesView): readonly LegendSign[] {
       paint: pen => drawBadge(pen, 'stress', 0, 0, 17),
     },
     {
-      ru: 'жетон попадания закрыт; его знает только владелец',
-      en: 'hit marker face down; only its owner knows it',
+      ru: 'закрытый жетон попадания; его видит только владелец',
+      en: 'hit marker face down; only its owner sees it',
       paint: pen => drawHitMarker(pen, null, 0, 0, 16),
     },
     {
-      ru: 'жетон попадания открыт; пояснение в /правила',
+      ru: 'открытый жетон попадания; пояснение в /правила',
       en: 'hit marker face up; /rules explains it',
       paint: pen => drawHitMarker(pen, 4, 0, 0, 16),
     },
     {
-      ru: 'клин: направление фронта',
+      ru: 'клин: куда обращён фронт',
       en: 'wedge: where the unit faces',
       paint(pen) {
         tracePolygon(pen, [
@@ -119,7 +119,7 @@ export function heroesLegendSigns(view: HeroesView): readonly LegendSign[] {
     },
     {
       ru: 'перечёркнутый глаз: скрыто от врага',
-      en: 'crossed eye: hidden from the enemy',
+      en: 'crossed-out eye: hidden from the enemy',
       paint: pen => drawHiddenSign(pen, 0, 0, 16),
     },
     ...(vehicles
@@ -194,7 +194,7 @@ export function heroesLegendSigns(view: HeroesView): readonly LegendSign[] {
       : []),
     {
       ru: 'голубой сектор: куда достаёт атакующий',
-      en: 'blue sector: the arc and range of the attacker',
+      en: 'blue sector: the attacker’s arc and range',
       paint(pen) {
         pen.fillStyle = 'rgba(91,151,245,.5)'
         pen.beginPath()
@@ -206,7 +206,7 @@ export function heroesLegendSigns(view: HeroesView): readonly LegendSign[] {
     },
     {
       ru: 'жёлто-чёрная линия: атака; рядом расстояние и модификатор',
-      en: 'black and yellow line: an attack; beside it distance and modifier',
+      en: 'black and yellow line: an attack; beside it, distance and modifier',
       paint(pen) {
         for (const [tint, width, dash] of [
           ['#17140f', 8, []],
@@ -225,13 +225,13 @@ export function heroesLegendSigns(view: HeroesView): readonly LegendSign[] {
       },
     },
     {
-      ru: 'нужно на 2 кубиках: защита и модификаторы минус огневая мощь',
-      en: 'needed on 2 dice: defence and modifiers minus firepower',
+      ru: 'нужно на 2 кубиках: защита и модификаторы минус ОМ',
+      en: 'needed on 2 dice: defence and modifiers minus FP',
       paint: pen => drawSignText(pen, '12 − 3 = 9+'),
     },
     {
-      ru: 'очки командования (ОК): полные есть; пустые потрачены; перечёркнутые отняты потерями',
-      en: 'command points (CAP): full are left; empty are used; crossed are taken by losses',
+      ru: 'очки командования (ОК): полные квадраты остались; пустые потрачены; перечёркнутые отняты из-за потерь',
+      en: 'command points (CAP): full squares are left; empty ones are used; crossed-out ones are lost through casualties',
       paint(pen) {
         for (const [i, fill] of ['#d4dcda', '#d4dcda', '#151412'].entries()) {
           pen.fillStyle = fill
@@ -244,7 +244,7 @@ export function heroesLegendSigns(view: HeroesView): readonly LegendSign[] {
     },
     {
       ru: 'на шкале раундов: сколько прибудет',
-      en: 'on the round track: how many arrive',
+      en: 'on the round track: how many units arrive',
       paint: pen => drawTag(pen, 'square', '3', 0, 0, 16, { fill: sideStyles.soviet.plate }),
     },
     createBurstSign('×', 'ближний бой', 'close combat'),

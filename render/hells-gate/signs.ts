@@ -25,13 +25,13 @@ const sample = (view: HellView, name: string) => (pen: Pen, lang: 'ru' | 'en') =
 /** Returns the signs that pictures of Hell's Gate can contain, each with its meaning. */
 export const hellLegendSigns = (view: HellView): readonly LegendSign[] => [
   {
-    ru: 'часть: имя и сила; × бригада, ×× дивизия, ××× корпус; точки — уровни, пустая потеряна; ск стрелковый, тк танковый, кк кавалерийский корпус; сд стрелковая, пд пехотная, тд танковая дивизия',
+    ru: 'часть: название и сила; × бригада, ×× дивизия, ××× корпус; точки — уровни, пустая потеряна; ск стрелковый, тк танковый, кк кавалерийский корпус; сд стрелковая, пд пехотная, тд танковая дивизия',
     en: 'a unit: its name and strength; × brigade, ×× division, ××× corps; dots are steps, an empty one is lost; RC rifle, TC tank, CC cavalry corps; RD rifle, ID infantry, Pz panzer division; G Guards',
     paint: sample(view, '75RC'),
   },
   {
-    ru: 'сила в скобках: танки; в атаке она умножается — ×3, на лес и Черкассы ×2',
-    en: 'strength in brackets: tanks; it is multiplied in attack – ×3, on woods or Cherkassy ×2',
+    ru: 'сила в скобках: танки; в атаке она считается ×3, на лес и Черкассы ×2',
+    en: 'strength in brackets: tanks; in attack it counts ×3, on woods or Cherkassy ×2',
     paint: sample(view, '20TC'),
   },
   {
@@ -40,8 +40,8 @@ export const hellLegendSigns = (view: HellView): readonly LegendSign[] => [
     paint: sample(view, '21GRC'),
   },
   {
-    ru: 'ещё столько частей в этом гексе: посмотрите /партия показать с местом («крупно»)',
-    en: 'this many more units in the hex: see them with /game show zoom',
+    ru: 'ещё столько частей в этом гексе: их покажет /партия показать крупно',
+    en: 'this many more units in the hex: /game show zoom shows them',
     paint: pen => drawOverflowPlate(pen, 'soviet', 2, -21, -21, 42),
   },
   { ru: 'без снабжения', en: 'out of supply', paint: pen => drawBadge(pen, 'supply', 0, 0, 16) },
@@ -57,14 +57,14 @@ export const hellLegendSigns = (view: HellView): readonly LegendSign[] => [
     paint: pen => drawBadge(pen, 'hit', 0, 0, 14),
   },
   {
-    ru: 'атака : защита = колонка таблицы: высшая не больше соотношения; 14 : 2 — это 7:1, значит 6:1',
-    en: 'attack : defence = column of the table: the highest not above the odds; 14 : 2 is 7:1, so 6:1',
+    ru: 'атака : защита, с округлением вниз до колонки таблицы; 14 : 2 — это 7:1, значит колонка 6:1',
+    en: 'attack : defence, rounded down to a column of the table; 14 : 2 is 7:1, so column 6:1',
     paint: pen => drawSignText(pen, '14 : 2 = 6:1'),
   },
   createBurstSign(
     '4:1',
-    'колонка броска: после всех сдвигов (лес, река, распутица…)',
-    'column of the roll: after all shifts (woods, river, mud …)',
+    'колонка для броска, после всех сдвигов (лес, река, распутица…)',
+    'column for the roll, after all shifts (woods, river, mud …)',
   ),
   {
     ru: 'гекс уже атакован на этом ходу',
@@ -72,8 +72,8 @@ export const hellLegendSigns = (view: HellView): readonly LegendSign[] => [
     paint: pen => drawAttackSpark(pen, 1.7),
   },
   {
-    ru: 'звезда: занят вражеский источник снабжения, к нему ведёт линия снабжения, сейчас он приносит ПО',
-    en: 'star: an enemy supply source is held, a supply line leads to it, it is worth VP now',
+    ru: 'звезда: занятый вражеский источник снабжения с линией снабжения; сейчас он приносит победные очки (ПО)',
+    en: 'star: a captured enemy supply source with a supply line; it is worth victory points (VP) now',
     paint(pen) {
       drawStar(pen, 0, 0, 17, themeColours.ink)
       drawStar(pen, 0, 0, 13, themeColours.amber, 0.46)
@@ -99,8 +99,8 @@ export const hellLegendSigns = (view: HellView): readonly LegendSign[] => [
     },
   },
   {
-    ru: 'аэродром Корсуни: воздушный мост',
-    en: 'Korsun airfield: the airlift',
+    ru: 'аэродром Корсуни: сюда ведёт воздушный мост',
+    en: 'Korsun airfield: the airlift lands here',
     paint: pen =>
       withSavedPenState(pen, () => {
         pen.scale(1.6, 1.6)

@@ -30,7 +30,7 @@ export function pavlovLegendSigns(view: PavlovView): readonly LegendSign[] {
   return [
     {
       ru: 'боец: прицел — атака, полоски — подавление, буквы — особые действия',
-      en: 'a man: the sight shows attack, the lines suppression, the letters special actions',
+      en: 'a man: crosshair for attack, lines for suppression, letters for special actions',
       paint: (pen, lang) =>
         drawDefenderRow(pen, Math.min(1, men.length - 1), FRESH, lang, rect(-46, -15, 92, 30)),
     },
@@ -52,7 +52,7 @@ export function pavlovLegendSigns(view: PavlovView): readonly LegendSign[] {
     },
     {
       ru: 'щит: шкала защиты этого цвета; рядом его жетоны подавления',
-      en: 'shield: the wall of this colour; beside it the suppression tokens',
+      en: 'shield: the wall value of this colour; beside it, its suppression tokens',
       paint(pen) {
         drawTag(pen, 'shield', String(view.walls[0]), -18, 0, 18, {
           fill: shadeColour(AREA_COLOURS[0], -0.28),
@@ -62,7 +62,7 @@ export function pavlovLegendSigns(view: PavlovView): readonly LegendSign[] {
       },
     },
     {
-      ru: 'фишка вермахта: слева внизу кубики при штурме, в щите защита (золотом — с картой тактики)',
+      ru: 'фишка вермахта: слева внизу кубики при штурме, в щите защита (золотая — изменена картой тактики)',
       en: 'a German counter: assault dice lower left, defence in the shield (gold: changed by a tactics card)',
       paint: (pen, lang) =>
         drawEnemyCounter(
@@ -126,14 +126,14 @@ export function pavlovLegendSigns(view: PavlovView): readonly LegendSign[] {
       }),
     ),
     {
-      ru: 'тот же знак пунктиром: пустое место для жетона',
-      en: 'the same sign in broken lines: an empty place for the token',
+      ru: 'знак пунктиром: пустое место для жетона',
+      en: 'a sign in broken lines: an empty place for this token',
       paint: pen => drawPavlovToken(pen, TOKEN_INDEX.ammo, 0, 0, 18, true),
     },
     createBurstSign(
       '−1',
       'как изменилась шкала защиты; «!» — попадание, «✕» — цель уничтожена',
-      'change of a wall; “!” is a hit, “✕” a destroyed target',
+      'how a wall changes; “!” is a hit, “✕” a destroyed target',
     ),
     createArrowSign('стрелка: перемещение или атака', 'arrow: a move or an attack', 12),
     createCrossSign('здесь потеряна фишка', 'a counter was lost here'),

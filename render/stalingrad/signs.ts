@@ -44,12 +44,12 @@ export const stalingradLegendSigns = (view: StalingradView): readonly LegendSign
   },
   {
     ru: 'серая, со штриховкой и крестом: неактивна до конца хода; число — защита',
-    en: 'grey, hatched, crossed: spent until the turn ends; the number is its defence',
+    en: 'grey, hatched, crossed out: spent until the turn ends; the number is its defence',
     paint: sample('133tk', true),
   },
   {
     ru: 'тёмно-серая полоса без номера дивизии: часть общего подчинения; действует с любой дивизией или сама',
-    en: 'dark grey band without a division: general unit; it acts with any division or alone',
+    en: 'dark grey band without a division number: general unit; it acts with any division or alone',
     paint: sample('StuG245', false),
   },
   {
@@ -72,7 +72,7 @@ export const stalingradLegendSigns = (view: StalingradView): readonly LegendSign
   },
   {
     ru: 'пламя: маркер «Огонь»; части этой стороны стреляли отсюда по соседям; до конца хода защитный фактор не прикрывает их от огня соседей',
-    en: 'flame: Fire marker; units of this side fired from here at a neighbouring area; until the turn ends, no area factor for them against fire from neighbouring areas',
+    en: 'flame: Fire marker; units of this side fired from here at a neighbouring area; until the turn ends, the area factor does not protect them against fire from neighbouring areas',
     paint(pen) {
       drawFireMarker(pen, -18, 2, 15, 'soviet')
       drawFireMarker(pen, 18, 2, 15, 'german')
@@ -80,7 +80,7 @@ export const stalingradLegendSigns = (view: StalingradView): readonly LegendSign
   },
   {
     ru: 'штриховка: под контролем вермахта',
-    en: 'hatching: under German control',
+    en: 'hatching: under Wehrmacht control',
     paint(pen) {
       pen.fillStyle = 'rgba(112,130,140,.9)'
       pen.fillRect(-34, -18, 68, 36)
@@ -108,8 +108,8 @@ export const stalingradLegendSigns = (view: StalingradView): readonly LegendSign
   ...(view.relief.length > 0
     ? [
         {
-          ru: 'немецкая область; без подкреплений станет советской',
-          en: 'German area; without reinforcements it becomes Soviet',
+          ru: 'область вермахта: без подкреплений перейдёт к Красной армии',
+          en: 'Wehrmacht area: without reinforcements it goes to the Red Army',
           paint: (pen: Pen) => drawTag(pen, 'hexagon', '?', 0, 0, 18, { fill: '#2f66d0', ink: '#ffffff' }),
         },
       ]
@@ -132,8 +132,8 @@ export const stalingradLegendSigns = (view: StalingradView): readonly LegendSign
       ]
     : []),
   {
-    ru: 'сумма огня сверху вниз: сила, кубики, защитный фактор и защита; остаток: очки потерь',
-    en: 'sum of a fire from top to bottom: strength, dice, area factor and defence; the rest is casualty points',
+    ru: 'расчёт огня сверху вниз: сила и кубики минус защитный фактор и защита; остаток — очки потерь',
+    en: 'fire calculation from top to bottom: strength plus dice, minus area factor and defence; the rest is casualty points',
     paint: pen => drawSignText(pen, '6 + 5 − 8 = 3'),
   },
   createBurstSign('3', '3 очка потерь', '3 casualty points'),

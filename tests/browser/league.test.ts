@@ -61,6 +61,6 @@ test('a league from its opening to the first round, and its standings, in both l
   expect(await widthOfLast(anna)).toBeLessThanOrEqual(550)
   await shown(anna, 'league-standings-ru')
   await sendBare(boris.page, '/stats')
-  await boris.page.getByText('No game has been finished').last().waitFor()
+  await boris.page.getByText('No finished games were found').last().waitFor()
   expect([...anna.complaints, ...boris.complaints]).toEqual([])
 })

@@ -314,7 +314,7 @@ test('what the page has told leaves altogether, and takes the width there is', a
   const { state } = (await on.read(thread)).match!
   const action = sampleAction(hell, state, 'soviet', picker('told'))
   await said(vera.slash('hell orders', { line: writeAction(hell, state, action) }, { channelId: thread }))
-  await notice.filter({ hasText: 'ушла вперёд' }).waitFor()
+  await notice.filter({ hasText: 'прежде чем решать' }).waitFor()
   await page.waitForTimeout(300)
   const box = await boxOf(notice)
   await shot(page, 'notice')

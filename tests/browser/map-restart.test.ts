@@ -14,7 +14,7 @@ afterAll(() => close())
 
 const told = {
   en: { down: 'No connection', unsent: 'may not have arrived', stale: 'moved on' },
-  ru: { down: 'Нет связи', unsent: 'Приказ мог не дойти', stale: 'ушла вперёд' },
+  ru: { down: 'Нет связи', unsent: 'Приказ мог не дойти', stale: 'прежде чем решать' },
 } as const
 
 test.each(tongues)(

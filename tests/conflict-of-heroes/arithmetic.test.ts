@@ -87,6 +87,6 @@ test('the words of a forecast show the sums, and name a token as a token', () =>
     tokens: [{ token: 'wire', hex: '1-H08' }],
   })
   expect(told(wire, { verb: 'attack', args: [0, wire.hex('1H08'), [], null, null] })).toContain(
-    'token 0: DR 15',
+    'Token 0: DR 15',
   )
 })

@@ -144,7 +144,7 @@ describe('what is not opened', () => {
   })
 
   test.each([
-    ['not JSON', Buffer.from('hello'), /^This is no sound game file/],
+    ['not JSON', Buffer.from('hello'), /^This game file has a fault/],
     ['a huge file', Buffer.alloc(3_000_000, 32), /more than 2000000 bytes/],
     ['a file of a newer release', Buffer.from('{"format":"fieldpost-game/7"}'), /newer release/],
   ])('%s', async (_, bytes, expected) => {

@@ -120,7 +120,9 @@ test('a bot that stops in the middle of a round goes on with it', async () => {
   const { boris } = on.people
   await said(boris.slash('league new', { name: 'Break', kind: 'knockout', system: 'ferry', clock: 'none' }))
   await said(boris.slash('league computer', { level: 'recruit', number: '8' }))
-  expect(await said(boris.slash('league start'))).toContain('missing before it can begin:\n- 2 more people\n')
+  expect(await said(boris.slash('league start'))).toContain(
+    'Before the league can begin, it needs:\n- 2 more people\n',
+  )
   // As one could be begun before
   const [{ id }] = await on.bot.store.leagues.ofServer(on.sandbox.guildId, 1)
   await on.bot.store.leagues.turn(on.sandbox.guildId, id, open => {
@@ -159,7 +161,7 @@ test('its tables have the league’s clock, people are called, deadlines begin r
   await said(anna.slash('league join'))
   expect(await said(anna.slash('league join'))).toContain('уже')
   await said(vera.slash('league join'))
-  expect(await said(boris.slash('league start'))).toContain('- 1 more player, person or computer')
+  expect(await said(boris.slash('league start'))).toContain('- 1 more player (person or computer)')
   await said(boris.slash('league join'))
   await said(boris.slash('league computer', { level: 'regular' }))
   expect(await said(vera.slash('league start'))).toContain('только')

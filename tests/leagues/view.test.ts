@@ -41,8 +41,8 @@ test('who asks finds the own line and the own game on every page, marked', () =>
       )
       expect(round.rows.some(({ cells }) => cells.includes(name))).toBe(true)
     }
-  expect(describeOwnStanding(of31, 'p30', 'en')).toMatch(/^You: place \d+ of 31, points: \d/)
-  expect(describeOwnStanding(of31, 'p30', 'ru')).toMatch(/^Вы: место \d+ из 31, очки: \d/)
+  expect(describeOwnStanding(of31, 'p30', 'en')).toMatch(/^Your place: \d+ of 31, points: \d/)
+  expect(describeOwnStanding(of31, 'p30', 'ru')).toMatch(/^Ваше место: \d+ из 31, очки: \d/)
   expect(describeOwnStanding(of31, 'stranger', 'en')).toBeNull()
 })
 

@@ -96,12 +96,12 @@ describe('what is told', () => {
 
   test('of a value that does not fit while another is missing: both, by name', () => {
     expect(text('hells-gate', field.state, 'soviet', 'attack D4', 'en').slice(0, 2)).toEqual([
-      'Still missing: units. And D4 does not fit. There is no enemy in that hex. (Rule 7.0)',
+      'D4 does not fit. Still missing: units. There is no enemy in that hex. (Rule 7.0)',
       'Possible instead of D4: C6',
     ])
     expect(text('hells-gate', field.state, 'soviet', 'атака D4', 'ru').slice(0, 2)).toEqual([
-      'Не хватает: части. И D4 не подходит. В этом гексе нет врага. (Правило 7.0)',
-      'Вместо D4 можно: C6',
+      'Не подходит: D4. Ещё не хватает: части. В этом гексе нет врага. (Правило 7.0)',
+      'Вместо «D4» можно: C6',
     ])
   })
 
@@ -122,7 +122,7 @@ describe('what is told', () => {
     expect(said('3Pz B7-A6-A5')).toBe(`A5 does not fit. ${rivers}`)
     expect(said('move 3 Pz A5')).toBe(`No legal path leads to A5 now. ${rivers}`)
     expect(said('ход 3 тд A5', 'ru')).toBe(
-      'Допустимого пути туда сейчас нет: A5. Танки и мотопехота не переходят за один ход две реки. (Правило 8.2)',
+      'A5: допустимого пути туда сейчас нет. Танки и мотопехота не переходят за один ход две реки. (Правило 8.2)',
     )
     expect(said('34ID A3')).toBe('No legal path leads to A3 now. Infantry moves only one hex. (Rule 8.2)')
     expect(said('3Pz D7')).toBe(
@@ -135,7 +135,7 @@ describe('what is told', () => {
 
   test('Stalingrad: of an area out of reach what stops the step into it', () => {
     const { state } = opening({ toAct: 'german' })
-    const tooFar = /^No legal path leads to .* now\. Too few movement points for this step\. \(Rule 7\.4\)$/
+    const tooFar = /^No legal path leads to .* now\. The group has too few movement points for this step\. \(Rule 7\.4\)$/
     for (const line of ['move 544/389 KAZ', 'move GGO 544/389 GGO-KAZ'])
       expect(text('stalingrad', state, 'german', line, 'en')[0]).toMatch(tooFar)
   })

@@ -53,8 +53,8 @@ describe('15.7 a double that hits the own side', () => {
     expect(event?.own).toBe(share((a, b) => a === b && Math.floor(Math.max(0, base + a + b) / 2) > 0))
     const told = (lang: 'en' | 'ru') =>
       stalingrad.words[lang].events.odds?.(event as OddsEvent, { label: (_, value) => String(value) })
-    expect(told('en')).toContain('Friendly fire (half the points on its own units): ')
-    expect(told('ru')).toContain('Огонь по своим (половина очков): ')
+    expect(told('en')).toContain('Chance of friendly fire (half the points on own units): ')
+    expect(told('ru')).toContain('Шанс огня по своим (половина очков): ')
   })
 
   test('and not where it cannot be', () => {

@@ -165,15 +165,13 @@ test('while Germans arrive, question and status name the areas that hang on it, 
   g.play('german', 'pass')
   const draws = refill(g)
   g.play('soviet', 'pass')
-  expect(told('en').asked).toMatch(
-    /^Wehrmacht: place .* Becomes Soviet without reinforcements: Minina Suburb\.$/,
-  )
+  expect(told('en').asked).toMatch(/^Wehrmacht: place .* Becomes Soviet unless reinforced: Minina Suburb\.$/)
   expect(told('ru').asked).toContain('Без подкреплений перейдёт к Красной армии: Пригород Минина.')
-  expect(told('en').status).toContain('Becomes Soviet without reinforcements: Minina Suburb')
+  expect(told('en').status).toContain('Becomes Soviet unless reinforced: Minina Suburb')
   expect(told('ru').status).toContain('Без подкреплений перейдёт к Красной армии: Пригород Минина')
   expect(told('en').guide).toMatch(/^Place new units in any German-controlled areas/)
   g.play('german', 'place GLA 576/305,577/305,578/305,pi/305,36/14,103/14,108/14', { draws })
-  expect(told('en').asked).not.toContain('without reinforcements')
+  expect(told('en').asked).not.toContain('unless reinforced')
   expect(told('en').guide).toMatch(/^Crossings lead to different parts/)
   expect(told('ru').guide).toMatch(/^Переправы ведут в разные районы/)
 })

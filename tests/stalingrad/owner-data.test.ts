@@ -128,6 +128,6 @@ test('the reference of a card that is in no deck and takes no action begins with
   const { words } = await system()
   const textOf = (lang: 'en' | 'ru') =>
     words[lang].sections.find(({ number }) => number === 'card-ju87')?.text ?? ''
-  expect(textOf('en')).toMatch(/^Strength 4 at all Soviet units of one area, before your action\./)
-  expect(textOf('ru')).toMatch(/^Сила 4 по всем советским частям одной области, до действия\./)
+  expect(textOf('en')).toMatch(/^Before your action, strike all Soviet units of one area with strength 4\./)
+  expect(textOf('ru')).toMatch(/^Перед вашим действием: удар силой 4 по всем советским частям одной области\./)
 })

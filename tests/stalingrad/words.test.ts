@@ -87,10 +87,10 @@ describe('Sentences', () => {
     const drew = { type: 'drew', side: 'soviet', count: 2, cards: [8, 8] } as const
     expect(sentence(drew, 'en')).toBe('You draw: Mines ×2.')
     expect(sentence({ ...drew, cards: null }, 'en')).toBe(
-      'The Red Army draws 2 cards. Only the player of that side sees the hand, under “My hand”.',
+      'The Red Army draws 2 cards. Only its player sees the hand, under “My hand”.',
     )
     expect(sentence({ ...drew, cards: null }, 'ru')).toBe(
-      'Красная армия берёт 2 карты. Игрок видит руку по кнопке «Моя рука».',
+      'Красная армия берёт 2 карты. Руку видит только сам игрок, по кнопке «Моя рука».',
     )
   })
 
@@ -336,7 +336,11 @@ describe('Sentences', () => {
 
   test('ST-11.3b ST-7.7d the rules say what comes first in turn 4, and that a crossing takes any number', () => {
     for (const [number, en, ru] of [
-      ['4', 'On turn 4 the German reinforcements come first', 'На ходу 4 немецкие подкрепления идут первыми'],
+      [
+        '4',
+        'On turn 4 the German reinforcements come first',
+        'На 4-м ходу немецкие подкрепления идут первыми',
+      ],
       ['11', 'before cards are drawn and before rule 15.2', 'до набора карт и до правила 15.2'],
       ['13', 'Any number of units may stand there', 'Стоять там может сколько угодно частей'],
     ]) {
@@ -484,7 +488,7 @@ describe('Sentences', () => {
     expect(ru).toMatch(/^Красная армия стреляет или играет карту\. Если у вас есть «Нехватка боеприпасов»/)
     expect(ru).toContain('Начатое действие потрачено')
     expect(en).toContain('If you hold Ammunition shortage')
-    expect(en).toContain('an action begun is used up')
+    expect(en).toContain('If it was a Soviet action, the action is used up')
   })
 
   test('ST-8.5a Sappers are worth most in strong fire', () => {
@@ -516,7 +520,7 @@ describe('Sentences', () => {
       'ST-15.1b No step back: whose fire, and whose word',
       '15.1',
       /Красная армия может объявить это до броска немецкого огня/,
-      /the Red Army may declare it before the dice of German fire/,
+      /the Red Army may declare it before the roll for German fire/,
     ],
     [
       'ST-15.7c half of the casualty points, rounded down',
@@ -567,7 +571,7 @@ describe('Sentences', () => {
       'Red Army: react to the fire (Vasily Zaitsev, Machine-guns or Rubble)? Orlovka: 3+3 + 2 (Sappers) + 2 dice − 8 (115 Rifle Bde) − 1 (area); chance of a hit 100%, 6.0 casualty points on average.',
     )
     expect(question(g, 'ru')).toBe(
-      'Красная армия: реакция на огонь (Василий Зайцев, пулемёты или завалы)? Цель — Орловка: 3+3 + 2 (сапёры) + 2 кубика − 8 (115 осбр) − 1 (область); попадание 100\u00a0%, в среднем очков потерь: 6,0.',
+      'Красная армия: реакция на огонь (Василий Зайцев, пулемёты или завалы)? Цель — Орловка: 3+3 + 2 (сапёры) + 2 кубика − 8 (115 осбр) − 1 (область); шанс попадания 100\u00a0%, в среднем 6,0 очка потерь.',
     )
     const strike = opening({ hands: { german: ['bombers', 'spotters'] } })
     strike.play('german', 'card bombers ORL', { dice: [1, 2] })
@@ -952,8 +956,8 @@ describe('What a newcomer meets', () => {
     expect(aimed('en', card)).not.toContain('Fire marker')
     expect(one(g.play('soviet', 'card artillery ORL', { dice: [1, 1] }), 'attack').factor).toBe(1)
     expect(aimed('ru', fire)).toContain('(маркер «Огонь»: не считается)')
-    expect(aimed('ru')).toContain('(маркер «Огонь»: не против соседей)')
-    expect(aimed('en')).toContain('(Fire marker: not against neighbours)')
+    expect(aimed('ru')).toContain('(маркер «Огонь»: не считается при огне от соседей)')
+    expect(aimed('en')).toContain('(Fire marker: not against fire from neighbours)')
   })
 
   test('an option that is off is called off', () => {

@@ -26,16 +26,16 @@ const PATIENCE = 10_000
 const words = {
   button: bilingual('Play on at a new table', 'Продолжить за новым столом'),
   running: bilingual(
-    'This game is not over. Nobody may see now what the others hide. Play on from it when it is over or called off.',
+    'This game is not over, so what is hidden must stay hidden. You can play on from it when it is over or called off.',
     'Эта партия ещё идёт, и скрытое в ней открывать нельзя. Продолжить её за другим столом можно, когда она окончена или прекращена.',
   ),
   busy: bilingual(
-    'Your last file is still being read. Try again when its answer has come.',
-    'Ваш прошлый файл ещё читается. Повторите, когда придёт ответ.',
+    'Your last file is still being read. Try again when you have the answer.',
+    'Ваш прошлый файл ещё не прочитан. Попробуйте снова, когда придёт ответ.',
   ),
   lost: bilingual(
-    'Discord did not hand over the file. Attach it again.',
-    'Discord не отдал файл. Приложите его ещё раз.',
+    'The file could not be loaded from Discord. Attach it again.',
+    'Не удалось получить файл из Discord. Приложите его ещё раз.',
   ),
 }
 
@@ -45,28 +45,28 @@ const obstacles: Readonly<
 > = {
   sealed: () =>
     bilingual(
-      'This file was made while the game was on. It holds only what everybody knew, so no hand or deck can be set up from it. After the game, take the whole file with `/game export`.',
+      'This file was made while the game was on. It holds only what everybody knew, so no hand or deck can be set up from it. After the game, get the full file with `/game export`.',
       'Этот файл выгружен во время партии. В нём только то, что знали все: рук и колод по нему не восстановить. После партии возьмите полный файл: `/партия выгрузить`.',
     ),
   rules: () =>
     bilingual(
-      'This game was played with other rules or other data files than this bot has. It can go on only where both are the same.',
-      'Эта партия сыграна по другим правилам или с другими файлами данных, чем у этого бота. Продолжить её можно только там, где они те же.',
+      'This game was played with different rules or data files from this bot’s. It can go on only on a bot with the same ones.',
+      'Эта партия сыграна по другим правилам или с другими файлами данных, чем у этого бота. Продолжить её можно только на боте с теми же правилами и файлами.',
     ),
   ended: () =>
     bilingual(
-      'Nobody has anything to decide in this file, so there is no position to play on from. Start a new game: `/game new`.',
-      'В этом файле никому нечего решать, поэтому продолжить её не с чего. Начните новую: `/партия создать`.',
+      'In the game of this file nobody has anything left to decide, so it cannot go on. Start a new game: `/game new`.',
+      'В партии из этого файла решать больше нечего, и продолжить её нельзя. Начните новую: `/партия создать`.',
     ),
   newer: () =>
     bilingual(
-      'A newer release of Fieldpost made this file. Ask the owner of this bot to update it.',
-      'Файл создан более новой версией Fieldpost. Попросите владельца бота обновить его.',
+      'This file comes from a newer release of Fieldpost. Ask the owner of this bot to update it.',
+      'Файл создан более новой версией Fieldpost. Попросите владельца обновить бота.',
     ),
   broken: (what, entry) =>
     bilingual(
-      `This is no sound game file${entry === undefined ? '' : `; the fault is in entry ${entry}`}: ${what}. Take the file anew with \`/game export\` at the finished game.`,
-      `Это не исправный файл партии${entry === undefined ? '' : `; ошибка в записи ${entry}`}: ${what}. Выгрузите его заново у оконченной партии: \`/партия выгрузить\`.`,
+      `This game file has a fault${entry === undefined ? '' : ` in entry ${entry}`}: ${what}. Export it again with \`/game export\` at the finished game.`,
+      `В файле партии ошибка${entry === undefined ? '' : ` (запись ${entry})`}: ${what}. Выгрузите его заново в ветке оконченной партии: \`/партия выгрузить\`.`,
     ),
 }
 /** Maximum length of the description of a fault in a file, in characters. */

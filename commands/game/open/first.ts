@@ -21,8 +21,8 @@ import { openTableThread } from './table-thread.ts'
 
 const words = {
   title: bilingual(
-    '### A first game\nPlay the computer at once. Everything new is explained as you go.',
-    '### Первая партия\nСразу против компьютера. Всё новое объясняется по ходу.',
+    '### A first game\nPlay against the computer right away. Everything new is explained as you go.',
+    '### Первая партия\nСыграйте с компьютером прямо сейчас. Всё новое объясняется по ходу.',
   ),
 }
 

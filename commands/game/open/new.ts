@@ -22,7 +22,7 @@ export const newTableCommand: Command = {
     {
       name: bilingual('private', 'закрытый'),
       about: bilingual(
-        'Only people you invite see the table and sit down',
+        'Only people you invite can see the table and take a seat',
         'Стол видят и садятся за него только приглашённые',
       ),
       yesNo: true,
@@ -30,8 +30,8 @@ export const newTableCommand: Command = {
     {
       name: bilingual('file', 'файл'),
       about: bilingual(
-        'The file of a finished game: play on from it',
-        'Файл оконченной партии: продолжить её',
+        'The file of a finished game, to play on from it',
+        'Файл оконченной партии, чтобы её продолжить',
       ),
       file: true,
     },

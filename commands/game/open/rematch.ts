@@ -25,7 +25,7 @@ const words = {
   same: bilingual('Rematch', 'Реванш'),
   there: (thread: string) =>
     bilingual(`The next game is here: <#${thread}>`, `Следующая партия здесь: <#${thread}>`),
-  opening: bilingual('The next game is being opened already.', 'Следующую партию уже открывают.'),
+  opening: bilingual('The next game is already being opened.', 'Следующую партию уже открывают.'),
   running: bilingual('This game is not over yet.', 'Эта партия ещё не окончена.'),
 }
 

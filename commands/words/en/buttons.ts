@@ -1,4 +1,4 @@
-import { formatEnglishCount } from '../../../src/engine/words.ts'
+import { capitalize, formatEnglishCount } from '../../../src/engine/words.ts'
 import type { BotWords } from '../bot-words.ts'
 
 /** Labels of buttons, and texts of the menus in which a player puts an order together. */
@@ -13,7 +13,7 @@ export const englishButtonWords: Pick<BotWords, 'buttons' | 'menus'> = {
     guide: 'What now?',
     hint: 'Hint',
     doIt: 'Do it',
-    doOne: n => `Do ${n}`,
+    doOne: n => `Option ${n}`,
     resign: 'Resign',
     abandon: 'Call off',
     draw: 'Offer a draw',
@@ -46,7 +46,8 @@ export const englishButtonWords: Pick<BotWords, 'buttons' | 'menus'> = {
     orders: 'Standing orders',
   },
   menus: {
-    closeup: (prompt, names) => (names === '' ? `Close-up: ${prompt}.` : `Close-up: ${prompt}: ${names}.`),
+    closeup: (prompt, names) =>
+      names === '' ? `Close-up. ${capitalize(prompt)}.` : `Close-up. ${capitalize(prompt)}: ${names}.`,
     choose: what => `Choose: ${what}`,
     optional: what => `Optional: ${what}`,
     set: (what, least, most) => `${howMany(least, most)}: ${what}`,
@@ -56,7 +57,7 @@ export const englishButtonWords: Pick<BotWords, 'buttons' | 'menus'> = {
     page: (kind, name) => (kind === 'cost' ? `${name} each` : name),
     inPlace: n => formatEnglishCount(n, 'choice', 'choices'),
     closed: (names, why, rule) => `-# Not available now: ${names}. ${why} (${rule})`,
-    leftOut: (names, why, rule) => `-# Not offered: ${names}. ${why} (${rule})`,
+    leftOut: (names, why, rule) => `-# Cannot be chosen: ${names}. ${why} (${rule})`,
     none: 'none',
     stack: 'one or more; all get the same order',
     soFar: what => `**${what}**`,
@@ -71,7 +72,7 @@ export const englishButtonWords: Pick<BotWords, 'buttons' | 'menus'> = {
       void: 'The position has changed, so your plan is void.',
       alt: 'The board after the planned orders.',
     },
-    apart: 'These have no choice in common. Go back and choose fewer.',
+    apart: 'No option suits all of them. Go back and choose fewer.',
     stuck: 'There is nothing to choose here now.',
     warned: '**Sure?**',
     warning: {
@@ -84,7 +85,7 @@ export const englishButtonWords: Pick<BotWords, 'buttons' | 'menus'> = {
     },
     atOnce: 'Your choice takes effect at once if it completes the order.',
     ready: 'Ready to confirm.',
-    notReady: why => `Not yet: ${why}`,
+    notReady: why => `Not yet. ${why}`,
     nothing: 'You have nothing to decide now.',
     cancelled: 'Cancelled. Nothing has changed.',
     newsForYou: 'Only for you:',

@@ -4,50 +4,51 @@ import type { BotWords } from '../bot-words.ts'
 export const englishFailureWords: Pick<BotWords, 'failures' | 'held' | 'permissions'> = {
   failures: {
     permission: (names, channel) =>
-      `I lack a permission in ${channel}: **${names}**. Ask a server admin to give it to me (channel settings → Permissions), then try again.`,
+      `I lack permission in ${channel}: **${names}**. Ask a server admin to grant it (channel settings → Permissions), then try again.`,
     archived: 'This thread is archived, and I could not open it. Write a message in it, then try again.',
     locked: 'This thread is locked. Ask a moderator to unlock it, then try again.',
-    tooManyThreads: 'This server has as many active threads as Discord allows. Archive one, then try again.',
+    tooManyThreads:
+      'This server has reached Discord’s limit for active threads. Archive one, then try again.',
     busy: 'The database is busy or out of reach. Nothing was changed: try again in a moment.',
     crowded:
       'Other people keep acting at this table at the same moment as you. Nothing was changed: try again.',
     uncertain:
       'The database failed, and I do not know whether your action was saved. Look at the newest board (`/game show`) before you try again.',
     closed:
-      'This game is closed here: its data files on this bot have mistakes. Tables are kept, and their clocks stand still. The bot’s owner finds file and mistake in its log.',
+      'This game is closed on this bot: its data files contain mistakes. Tables are kept, and their clocks are stopped. The bot’s owner will find the file and the mistake in the bot’s log.',
     unreadable:
-      'I cannot read what is saved of this table, so its game is stuck. Nothing was deleted, and other tables go on. The bot’s owner finds the reason in its log.',
+      'I cannot read the saved data of this table, so its game is stuck. Nothing was deleted, and other tables are not affected. The bot’s owner will find the reason in the bot’s log.',
     cannotOpen(obstacle) {
       const why =
         obstacle.why === 'gone'
-          ? `it holds **${obstacle.id}**, which the bot’s data no longer has.`
+          ? `it contains **${obstacle.id}**, which the bot’s data no longer has.`
           : obstacle.why === 'new'
-            ? `the bot’s data now has **${obstacle.id}**, which was not there when the game began.`
-            : 'another release of the bot saved it, and this one cannot read its position.'
-      return `This game cannot be opened: ${why} Nothing was deleted, and other tables go on. The bot’s owner finds the reason in its log.`
+            ? `the bot’s data now contains **${obstacle.id}**, which was not there when the game began.`
+            : 'it was saved by another version of the bot, and this version cannot read its position.'
+      return `This game cannot be opened: ${why} Nothing was deleted, and other tables are not affected. The bot’s owner will find the reason in the bot’s log.`
     },
     stopping: 'I am restarting. Nothing was changed: try again in a minute.',
     late: 'Discord did not accept my answer. Nothing was done: try again.',
     unknown: id =>
-      `Something went wrong on my side; my log has it as ${id}. Look at the newest board before you try again.`,
+      `Something went wrong on my side (entry ${id} in the bot’s log). Look at the newest board before you try again.`,
     incomplete: 'Discord sent me an incomplete request. Nothing was done: try again.',
     gone: 'This message or channel no longer exists.',
     onlyServer:
-      'Games are played on a server, not in direct messages. Open a table there with `/game new` in a text channel.',
+      'Games are played on a server, not in direct messages. Open a table with `/game new` in a text channel.',
   },
   held: {
     counts: '**Your action is saved; do not repeat it.** The thread does not show it yet.',
     permission: (names, channel) =>
-      `I lack a permission in ${channel}: **${names}**. Ask a server admin to give it to me (channel settings → Permissions). Then use any command or button here, such as \`/game show\`, and I post what is missing.`,
+      `I lack permission in ${channel}: **${names}**. Ask a server admin to grant it (channel settings → Permissions). Then use any command or button here, such as \`/game show\`, and I will post what is missing.`,
     locked:
-      'The thread is locked; ask a moderator to unlock it. Then use any command or button here, such as `/game show`, and I post what is missing.',
+      'The thread is locked; ask a moderator to unlock it. Then use any command or button here, such as `/game show`, and I will post what is missing.',
     archived:
-      'The thread is archived, and I could not open it. Write a message in it. Then use any command or button here, and I post what is missing.',
+      'The thread is archived, and I could not open it. Write a message in it. Then use any command or button here, and I will post what is missing.',
     gone: 'I cannot find the thread of this table. The game itself is saved.',
     removed:
-      'I am no longer a member of this server; ask a server admin to invite me again. Then use any command or button here, such as `/game show`, and I post what is missing.',
+      'I am no longer a member of this server; ask a server admin to invite me again. Then use any command or button here, such as `/game show`, and I will post what is missing.',
     tooManyThreads:
-      'The thread is archived, and this server has as many active threads as Discord allows. Archive another one. Then use any command or button here, such as `/game show`, and I post what is missing.',
+      'The thread is archived, and this server has reached Discord’s limit for active threads. Archive another one. Then use any command or button here, such as `/game show`, and I will post what is missing.',
     stopping: 'I am restarting and will post it when I am back.',
     later: 'I cannot send it just now. I will keep trying.',
     unshown:

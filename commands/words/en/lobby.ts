@@ -23,15 +23,15 @@ export const englishLobbyWords: Pick<BotWords, 'lobby' | 'computer' | 'hints'> =
     },
     continued: {
       from: (turn, entry, other) =>
-        `This game goes on from **${turn}** of ${other ? `the game ${other}` : 'a recorded game'}, ${entry > 0 ? `after entry ${entry} of its log` : 'right after its setup'}.`,
+        `This game continues from **${turn}** of ${other ? `the game ${other}` : 'a recorded game'}, ${entry > 0 ? `after entry ${entry} of its log` : 'right after its setup'}.`,
       elsewhere: '-# You can choose another turn under **Options…**.',
       about:
         '-# The file of that game shows all that was hidden then. All dice and draws are new. The result does not count for ratings.',
       unproven: '-# The dice of that game are not proven.',
-      menu: 'Where the game goes on',
+      menu: 'Where to continue from',
       last: turn => `The last position: ${turn}`,
       note: (who, entry) =>
-        `To decide: ${who}. ${entry > 0 ? `After entry ${entry} of the log` : 'Right after the setup'}`,
+        `${who} to decide. ${entry > 0 ? `After entry ${entry} of the log` : 'Right after the setup'}`,
     },
     system: 'Game',
     scenario: 'Scenario',
@@ -65,7 +65,7 @@ export const englishLobbyWords: Pick<BotWords, 'lobby' | 'computer' | 'hints'> =
   computer: {
     levels,
     about: {
-      recruit: 'Knows the rules, plans little',
+      recruit: 'Knows the rules, hardly plans ahead',
       regular: 'Weighs its moves, answers at once',
       veteran: 'The strongest; takes time to think',
     },
@@ -78,7 +78,7 @@ export const englishLobbyWords: Pick<BotWords, 'lobby' | 'computer' | 'hints'> =
   },
   hints: {
     menu: 'Hints',
-    about: 'A hint shows you alone what the computer would do',
+    about: 'A hint shows only you what the computer would do',
     computer: 'Hints: only against the computer',
     always: 'Hints: for everybody',
     never: 'Hints: none',

@@ -4,11 +4,11 @@ import type { BotWords } from '../bot-words.ts'
 /** Texts about typed orders and standing orders. */
 export const englishOrderWords: Pick<BotWords, 'complete' | 'refused' | 'standing'> = {
   complete: {
-    refused: (n, order) => `Order ${n} is not possible there: ${order}`,
+    refused: (n, order) => `Order ${n} is not possible in this line: ${order}`,
     closed: n => `Order ${n} involves dice, hidden information or another player: send it first`,
     keep: n =>
-      `Limit of 100 characters: take ${formatEnglishCount(n, 'order', 'orders')}, send the rest in another line`,
-    goOn: list => `Too long to suggest. Type on by hand: ${list}`,
+      `Limit of 100 characters: keep ${formatEnglishCount(n, 'order', 'orders')}, send the rest in another line`,
+    goOn: list => `Too long for the list. Type the rest yourself: ${list}`,
   },
   refused: {
     rule: number => `Rule ${number}`,
@@ -29,15 +29,15 @@ export const englishOrderWords: Pick<BotWords, 'complete' | 'refused' | 'standin
     noWay: place => `No legal path leads to ${place} now.`,
     firstStep: list => `Possible first steps: ${list}`,
     atOrder: (n, text) => `Order ${n}, ${text}:`,
-    unreadable: (word, list) => `I do not know ${word} here.${list ? ` Possible: ${list}` : ''}`,
+    unreadable: (word, list) => `I do not recognise ${word} here.${list ? ` Possible: ${list}` : ''}`,
     wanted: (word, what, list) => `Needed here: ${what}, not ${word}.${list ? ` Possible: ${list}` : ''}`,
     tooManyWords: (word, wanted) =>
       `${word} is one word too many.${wanted ? ` Needed here: ${wanted}.` : ' The order is complete without it.'}`,
     nothing: 'Please type an order.',
-    noVerb: word => `I do not know the order ${word} here.`,
+    noVerb: word => `There is no order ${word} now.`,
     nothingKept: 'No order was carried out.',
-    more: list => `This is not complete yet.${list ? ` Possible next: ${list}` : ''}`,
-    alsoMissing: (what, value) => `Still missing: ${what}. And ${value} does not fit.`,
+    more: list => `The order is not complete yet.${list ? ` Possible next: ${list}` : ''}`,
+    alsoMissing: (what, value) => `${value} does not fit. Still missing: ${what}.`,
     unfit: value => `${value} does not fit.`,
     insteadOf: (value, list) => `Possible instead of ${value}: ${list}`,
     missing: what => `Please add: ${what}.`,

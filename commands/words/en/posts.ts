@@ -23,17 +23,17 @@ export const englishPostWords: Pick<BotWords, 'post' | 'dice' | 'alt' | 'stale' 
   dice: {
     button: 'Add my words to the dice',
     label: 'A word, a line of verse, some digits',
-    about: 'They go into the dice. Then not even the bot’s owner can choose the rolls.',
-    given: words => `Your words go into the dice: ${words}`,
-    list: '-# This goes into the dice, in this order:',
-    why: '-# Every seated player may add words. If yours come last, nobody chose the rolls, not even the bot’s owner.',
-    begun: '-# This went into the dice, in this order (`entropy` in the exported file):',
+    about: 'The rolls then depend on your words too. Not even the bot’s owner can choose the rolls.',
+    given: words => `Saved. The rolls now depend on your words too: ${words}`,
+    list: '-# The rolls depend on these inputs, in this order:',
+    why: '-# Every seated player may add words. If your words come last, nobody can have chosen the rolls, not even the bot’s owner.',
+    begun: '-# The rolls were computed from these inputs, in this order (`entropy` in the exported file):',
     click: (n, who, id) => `-# ${n}. ${who ? `${who}: ` : ''}click \`${id}\``,
     said: (n, who, words) => `-# ${n}. ${who ? `${who}: ` : ''}${words}`,
     more: n => `-# … and ${n} more, in the exported file`,
     head: '-# The *fingerprint* under each board is computed from the whole log up to that post. You need it only to check the finished game: a log that was changed later would not match it.',
     lot: rolls =>
-      `-# The lot of the sides came from the same secret, in the order of that list. Its dice: ${rolls} (\`lot\` in the exported file).`,
+      `-# The same secret and the same list decided the lot of the sides. Its dice: ${rolls} (\`lot\` in the exported file).`,
   },
   alt: {
     last: what => `Latest: ${what}`,
@@ -41,7 +41,7 @@ export const englishPostWords: Pick<BotWords, 'post' | 'dice' | 'alt' | 'stale' 
   },
   stale: {
     old: link => `This board is out of date. The newest one: ${link}`,
-    begun: 'You have closed this order or started another one. Start it again.',
+    begun: 'This order is closed, or you have started another one. Start it again.',
     repeated: 'This has already been done.',
     lobby: '**The table has changed since that message.** Its present state:',
   },

@@ -5,17 +5,18 @@ export const englishRefusalWords: Pick<BotWords, 'refusals' | 'rights'> = {
   refusals: {
     'sits-already': 'This person already sits at this table.',
     'invited-already': 'This person has already been invited to this table.',
-    'invited-enough': 'This table can invite nobody else. Free seats of public tables stand in `/game find`.',
+    'invited-enough':
+      'Nobody else can be invited to this table. `/game find` lists free seats at public tables.',
     'position-fixed':
-      'This game goes on from a position of another game. The position fixes game, scenario and variants. For another one open a table with `/game new`.',
+      'This game continues another one, so the game, the scenario and the variants are fixed. To choose others, open a table with `/game new`.',
     'position-outdated':
-      'The rules or the data of this game were corrected since the position was read. Start from the beginning instead: `/game new`.',
+      'This position is out of date: the rules or the data of the game have since been corrected. Start from the beginning instead: `/game new`.',
     'not-invited': 'This invitation is not for you. Take a free seat with `/game join`.',
     'table-private':
-      'This table is private: only invited people look and play here. To invite somebody: `/game invite`.',
-    'no-words': 'These words cannot be used. Give 1 to 80 letters, digits or signs.',
+      'This table is private: only invited people can watch and play here. To invite somebody: `/game invite`.',
+    'no-words': 'These words cannot be used. Enter 1 to 80 letters, digits or signs.',
     'words-name':
-      'Your words contain the Discord number of a person at this table. It could never be erased, so choose other words.',
+      'Your words contain the Discord ID of a person at this table. It could never be erased, so choose other words.',
     'words-enough': 'You have already added words three times. That is the limit.',
     'no-such-choice': 'This choice no longer exists. Choose from the newest message.',
     'not-in-lobby': 'The game has already begun.',
@@ -27,35 +28,35 @@ export const englishRefusalWords: Pick<BotWords, 'refusals' | 'rights'> = {
     'other-side':
       'You play or have played another side, so you may know what it hides. Take a seat on your own side again, or watch.',
     'sat-enough':
-      'You have sat down in this game a hundred times. That is the limit, so the seat is for somebody else.',
+      'You have sat down in this game a hundred times. That is the limit: leave the seat to somebody else.',
     'seat-enough':
       'This seat has changed hands a hundred times. Now only the players who began the game can take it.',
-    'seat-empty': 'Nobody sits there. Take the seat with `/game join`.',
-    'computer-plays': 'A computer plays there. Free the seat with `/game computer`, level **nobody**.',
+    'seat-empty': 'Nobody has this seat. Take it with `/game join`.',
+    'computer-plays': 'A computer has this seat. Free it with `/game computer`, level **nobody**.',
     'computer-sits':
-      'A computer plays there because the players agreed. Ask one of them to free the seat (`/game computer`, level **nobody**), then use `/game join`.',
+      'A computer has this seat because the players agreed. Ask one of them to free it (`/game computer`, level **nobody**), then use `/game join`.',
     'computers-sit':
-      'There is no free seat: computers play all the empty ones. Free one with `/game computer`, level **nobody**, then invite again.',
-    'person-sits': 'A person plays there. They have to leave first: `/game leave`.',
-    'computer-same': 'That is already so.',
+      'There is no free seat: computers have the remaining ones. Free one with `/game computer`, level **nobody**, then invite again.',
+    'person-sits': 'A person has this seat. They have to leave it first: `/game leave`.',
+    'computer-same': 'This seat already has that level.',
     'side-empty':
       'One side has no player, so not every side can agree. Wait until somebody takes that seat (`/game join`), or ask a moderator to free this one.',
     'league-computer':
-      'In a league game the computer agrees to no undo of dice, no pause and no calling off. Play on, resign (`/game resign`), or ask a moderator to end the game.',
+      'In a league game the computer never agrees to undo dice, pause the clock or call the game off. Play on, resign (`/game resign`), or ask a moderator to end the game.',
     'league-seat':
       'In a league game only the player of this seat may sit here. The organiser can name a substitute with `/league substitute`.',
     'league-own-seat':
-      'In a league game nobody else is given this seat. The organiser can name a substitute (`/league substitute`) or decide the game (`/league report`).',
+      'In a league game this seat cannot be given to anybody else. The organiser can name a substitute (`/league substitute`) or decide the game (`/league report`).',
     'draw-computer':
-      'A computer plays here, and a draw is agreed between people. Resign with `/game resign`, or call the game off with `/game abandon`.',
+      'A computer plays at this table, and only people can agree on a draw. Resign with `/game resign`, or call the game off with `/game abandon`.',
     'draw-alone':
       'A draw needs at least two people, with one on each side. You can call the game off with `/game abandon`.',
     'not-now-free':
-      'Your yes is counted. If the player stays silent until the time in the post (days off extend it), press **Agree** again.',
+      'Your vote is counted. If the player stays silent until the time in the post (days off extend it), press **Agree** again.',
     'not-seated': 'You have no seat at this table. Take one with `/game join`.',
     'seats-empty': 'Every seat needs a player. Take the empty seats yourself, or give them to the computer.',
     'terms-changed':
-      'The settings changed after somebody sat down. The players named in the lobby must agree (button of their seat or `/game join`) or leave (`/game leave`).',
+      'The settings changed after somebody sat down. The players named in the lobby must agree (with the button of their seat or `/game join`) or leave (`/game leave`).',
     'no-orders': 'There is no order in this line.',
     'log-full':
       'The log of this game is full, and the clocks have stopped. Resign or offer a draw (`/game resign`), or call the game off (`/game abandon`).',
@@ -67,11 +68,11 @@ export const englishRefusalWords: Pick<BotWords, 'refusals' | 'rights'> = {
     'variants-conflict': 'These variants do not go together. Change one of them.',
     'nobody-awaited': 'The game is not waiting for anybody.',
     'only-you': 'The game is waiting only for you.',
-    'called-lately': 'The last post is less than an hour old. Give them a little time.',
+    'called-lately': 'The last post is less than an hour old. Give the players a little time.',
     'no-clock': 'This table has no clock. You choose one in the lobby, before the game begins.',
     'clock-paused': 'The clock is already paused. Start it again with `/game clock pause:False`.',
     'clock-runs': 'The clock is not paused. `/game clock` shows how much time each player has.',
-    'weekends-same': 'The clock already does that on weekends. See it: `/game clock`.',
+    'weekends-same': 'The clock is already set that way for weekends. See it: `/game clock`.',
   },
   rights: {
     private: host => `This table is private. Ask ${host}, its host, to invite you.`,

@@ -1,4 +1,4 @@
-import { formatRussianCount } from '../../../src/engine/words.ts'
+import { capitalize, formatRussianCount } from '../../../src/engine/words.ts'
 import type { BotWords } from '../bot-words.ts'
 
 /** Labels of buttons, and texts of the menus in which a player puts an order together. */
@@ -47,33 +47,35 @@ export const russianButtonWords: Pick<BotWords, 'buttons' | 'menus'> = {
   },
   menus: {
     closeup: (prompt, names) =>
-      names === '' ? `Крупный план. ${prompt}.` : `Крупный план. ${prompt}: ${names}.`,
+      names === ''
+        ? `Крупный план. ${capitalize(prompt)}.`
+        : `Крупный план. ${capitalize(prompt)}: ${names}.`,
     choose: what => `Выбор: ${what}`,
     optional: what => `По желанию: ${what}`,
     set: (what, least, most) => `${howMany(least, most)}: ${what}`,
     left: n => (n === 0 ? 'больше нельзя' : `можно ещё ${n}`),
-    tooMany: (names, why, rule) => `-# Не вошло: ${names}. ${why} (${rule})`,
+    tooMany: (names, why, rule) => `-# Не добавлено: ${names}. ${why} (${rule})`,
     place: kind => (kind === 'cost' ? 'Сначала выберите стоимость' : 'Сначала выберите группу'),
     page: (kind, name) => (kind === 'cost' ? `За ${name}` : name),
     inPlace: n => formatRussianCount(n, 'вариант', 'варианта', 'вариантов'),
     closed: (names, why, rule) => `-# Сейчас нельзя: ${names}. ${why} (${rule})`,
-    leftOut: (names, why, rule) => `-# Не предлагается: ${names}. ${why} (${rule})`,
+    leftOut: (names, why, rule) => `-# Выбрать нельзя: ${names}. ${why} (${rule})`,
     none: 'нет',
     stack: 'одна или несколько, приказ для всех один',
     soFar: what => `**${what}**`,
     plan: {
       title: n =>
         n === 0
-          ? '**План пуст.** Его видите только вы. Он выполняется после отправки.'
-          : `**План: ${formatRussianCount(n, 'приказ', 'приказа', 'приказов')}.** Его видите только вы. Он выполняется после отправки.`,
-      adding: n => `**План, приказ ${n}.** План выполняется после отправки.`,
+          ? '**План пуст.** Его видите только вы. До отправки ничего не произойдёт.'
+          : `**План: ${formatRussianCount(n, 'приказ', 'приказа', 'приказов')}.** Его видите только вы. До отправки ничего не произойдёт.`,
+      adding: n => `**План, приказ ${n}.** Пока план не отправлен, ничего не произойдёт.`,
       more: 'Добавить в план',
       closed:
-        'План заканчивается: после последнего приказа решают кубики, скрытые сведения или другой игрок.',
+        'Дальше план не продолжить: последний приказ зависит от кубиков, скрытых сведений или другого игрока.',
       void: 'Положение изменилось: план больше не действует.',
       alt: 'Поле после запланированных приказов.',
     },
-    apart: 'Общего варианта для них нет. Вернитесь и выберите меньше.',
+    apart: 'Ни один вариант не подходит сразу всем. Вернитесь и выберите меньше.',
     stuck: 'Сейчас здесь нечего выбрать.',
     warned: '**Точно?**',
     warning: {
@@ -84,9 +86,9 @@ export const russianButtonWords: Pick<BotWords, 'buttons' | 'menus'> = {
       endsGame: 'На этом партия закончится.',
       hopeless: 'С таким приказом не поможет никакой бросок.',
     },
-    atOnce: 'Выбор выполняется сразу, если больше нечего уточнять.',
+    atOnce: 'Приказ выполняется сразу, если больше нечего выбирать.',
     ready: 'Можно подтверждать.',
-    notReady: why => `Пока нельзя: ${why}`,
+    notReady: why => `Пока нельзя. ${why}`,
     nothing: 'Сейчас вам нечего решать.',
     cancelled: 'Отменено. Ничего не изменилось.',
     newsForYou: 'Только для вас:',
@@ -95,7 +97,7 @@ export const russianButtonWords: Pick<BotWords, 'buttons' | 'menus'> = {
 
 /** Says how many options a player may choose in one menu. */
 function howMany(least: number, most: number): string {
-  if (most <= 1) return 'Выбор (одно)'
+  if (most <= 1) return 'Выбор (один вариант)'
   if (least === most) return `Выбор (ровно ${most})`
   return least === 0 ? `Выбор (до ${most} или ничего)` : `Выбор (от 1 до ${most})`
 }

@@ -4,10 +4,10 @@ import type { BotWords } from '../bot-words.ts'
 /** Texts about typed orders and standing orders. */
 export const russianOrderWords: Pick<BotWords, 'complete' | 'refused' | 'standing'> = {
   complete: {
-    refused: (n, order) => `Приказ ${n} в этом месте невозможен: ${order}`,
-    closed: n => `За приказом ${n} — кубики, скрытые сведения или другой игрок: сначала отправьте его`,
+    refused: (n, order) => `Приказ ${n} в этой строке невозможен: ${order}`,
+    closed: n => `Приказ ${n} зависит от кубиков, скрытых сведений или другого игрока: сначала отправьте его`,
     keep: n =>
-      `Предел — 100 знаков: взять ${formatRussianCount(n, 'приказ', 'приказа', 'приказов')}, остальное — другой строкой`,
+      `Предел — 100 знаков: оставить ${formatRussianCount(n, 'приказ', 'приказа', 'приказов')}, остальное — другой строкой`,
     goOn: list => `Слишком длинно для списка. Допишите сами: ${list}`,
   },
   refused: {
@@ -17,15 +17,15 @@ export const russianOrderWords: Pick<BotWords, 'complete' | 'refused' | 'standin
     instead: list => `Можно: ${list}`,
     verbs: list => `Сейчас можно: ${list}`,
     afterChance: (n, first) =>
-      `После приказа ${n} решают кубики, скрытые сведения или другой игрок, поэтому он должен быть в строке последним. Ни один приказ не выполнен.\nСначала отправьте это, потом остальное: ${first}`,
+      `Приказ ${n} зависит от кубиков, скрытых сведений или другого игрока, поэтому в строке он должен быть последним. Ни один приказ не выполнен.\nСначала отправьте это, потом остальное: ${first}`,
     example: line => `Сейчас можно, например: ${line}`,
-    leftOut: (from, to) => (from === to ? `Без приказа ${from}.` : `Без приказов ${from}–${to}.`),
+    leftOut: (from, to) => (from === to ? `Приказ ${from} опущен.` : `Приказы ${from}–${to} опущены.`),
     didYouMean: line => `Вы имели в виду ${line}?`,
     line: 'Ваш приказ:',
     ways: list => `Туда ведут разные пути с разным риском. Какой выбрать?\n${list}`,
     meanings: list => `Это можно понять по-разному. Что вы имели в виду?\n${list}`,
     notNow: verb => `Сейчас нельзя: «${verb}».`,
-    noWay: place => `Допустимого пути туда сейчас нет: ${place}.`,
+    noWay: place => `${place}: допустимого пути туда сейчас нет.`,
     firstStep: list => `Возможные первые шаги: ${list}`,
     atOrder: (n, text) => `Приказ ${n}, ${text}:`,
     unreadable: (word, list) => `${word} здесь не подходит.${list ? ` Можно: ${list}` : ''}`,
@@ -35,10 +35,10 @@ export const russianOrderWords: Pick<BotWords, 'complete' | 'refused' | 'standin
     nothing: 'Напишите приказ.',
     noVerb: word => `${word} — такого приказа сейчас нет.`,
     nothingKept: 'Ни один приказ не выполнен.',
-    more: list => `Это ещё не всё.${list ? ` Дальше можно: ${list}` : ''}`,
-    alsoMissing: (what, value) => `Не хватает: ${what}. И ${value} не подходит.`,
+    more: list => `Приказ ещё не полон.${list ? ` Дальше можно: ${list}` : ''}`,
+    alsoMissing: (what, value) => `Не подходит: ${value}. Ещё не хватает: ${what}.`,
     unfit: value => `Не подходит: ${value}.`,
-    insteadOf: (value, list) => `Вместо ${value} можно: ${list}`,
+    insteadOf: (value, list) => `Вместо «${value}» можно: ${list}`,
     missing: what => `Нужно ещё: ${what}.`,
     tooLong: (option, most) => `\`${option}\`: слишком длинно, не больше ${most} знаков.`,
     tooManyOrders: most => `Не больше ${most} приказов в одной строке. Ни один приказ не выполнен.`,

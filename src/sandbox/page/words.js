@@ -61,7 +61,7 @@ const EN = {
   wrongRange: (/** @type {number | undefined} */ min, /** @type {number | undefined} */ max) =>
     `From ${min ?? '…'} to ${max ?? '…'}`,
   notAChoice: 'Choose from the list',
-  noOption: 'There is no such option, so nothing was sent. Which option is this?',
+  noOption: 'There is no such option, so nothing was sent. Which option did you mean?',
   remove: (/** @type {string} */ name) => `Remove ${name}`,
   yes: 'True',
   no: 'False',
@@ -71,10 +71,10 @@ const EN = {
   tooShort: (/** @type {number} */ n) => `At least ${n} characters.`,
   startOf: (/** @type {string} */ name) => `This is the beginning of ${name}.`,
   startHint: 'Type / to see the commands of the bot.',
-  directHint: 'Only you and the bot read this. Your games and your settings are here too.',
-  welcome: 'Fieldpost: board wargames in chat. It keeps the rules, the board and the dice.',
+  directHint: 'Only you and the bot can read this. The commands for your games and settings work here too.',
+  welcome: 'Fieldpost: board wargames in chat. The bot takes care of the rules, the board and the dice.',
   welcomeAll:
-    'This is a small Discord of your own, and you play everybody. Choose who you are at the bottom left, on a phone under ☰. Each tab can be somebody else.',
+    'This is a small Discord of your own, and you play all the people in it. Choose who you are at the bottom left (on a phone, under ☰). Each tab can be somebody else.',
   welcomeFirst:
     'Start with a first game: everything new is explained as you go. For any other game, open a new table. Press a command to run it, or type it below and press Enter.',
   earlier: 'Earlier messages',
@@ -146,7 +146,7 @@ const RU = {
   wrongNumber: 'Нужно целое число',
   wrongRange: (min, max) => `От ${min ?? '…'} до ${max ?? '…'}`,
   notAChoice: 'Выберите из списка',
-  noOption: 'Такого параметра нет, ничего не отправлено. Какой это параметр?',
+  noOption: 'Такого параметра нет, ничего не отправлено. Какой параметр вы имели в виду?',
   remove: name => `Убрать ${name}`,
   yes: 'Да',
   no: 'Нет',
@@ -156,10 +156,10 @@ const RU = {
   tooShort: n => `Не короче ${n} знаков.`,
   startOf: name => `Здесь начинается ${name}.`,
   startHint: 'Введите /, чтобы увидеть команды бота.',
-  directHint: 'Это читаете только вы и бот. Здесь тоже есть ваши партии и ваши настройки.',
-  welcome: '«Полевая почта» — варгеймы в чате. Правила, поле и кубики — её забота.',
+  directHint: 'Это видите только вы и бот. Команды для ваших партий и настроек работают и здесь.',
+  welcome: '«Полевая почта» — варгеймы в чате. За правила, поле и кубики отвечает бот.',
   welcomeAll:
-    'Это маленький Discord только для вас, и играете вы за всех. Кем быть, выберите слева внизу, на телефоне под ☰. В каждой вкладке можно быть другим игроком.',
+    'Это маленький Discord только для вас, и играете вы за всех. Выберите слева внизу (на телефоне под ☰), кем быть. В каждой вкладке можно быть другим игроком.',
   welcomeFirst:
     'Начните с первой партии: всё новое объясняется по ходу. Для любой другой откройте новый стол. Нажмите на команду или введите её внизу и нажмите Enter.',
   earlier: 'Более ранние сообщения',

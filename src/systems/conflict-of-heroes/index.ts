@@ -116,8 +116,8 @@ const variants: readonly RuleVariant[] = [
     id: 'players',
     name: { ru: 'Игроки', en: 'Players' },
     about: {
-      ru: 'Двое или команды: у каждого свои подразделения, ОК и карты. Втроём один игрок ведёт обе команды стороны.',
-      en: 'Two players, or teams: each has their own units, CAPs and cards. With three, one plays a whole side.',
+      ru: 'У каждого игрока свои подразделения, ОК и карты. Втроём один игрок ведёт целую сторону.',
+      en: 'Each player has their own units, CAPs and cards. With three players, one leads a whole side.',
     },
     choices: [
       { id: '2', name: { ru: 'двое', en: 'two' } },
@@ -130,8 +130,8 @@ const variants: readonly RuleVariant[] = [
     id: 'chapters',
     name: { ru: 'Главы правил', en: 'Chapters' },
     about: {
-      ru: 'Сценарии 1–8 учат правилам по порядку. Можно сыграть их со всеми главами: группы, скрытность, оборудование позиций.',
-      en: 'Scenarios 1 to 8 teach the rules in order. Play them with all chapters: groups, hiding, digging in.',
+      ru: 'Сценарии 1–8 вводят правила по порядку. «Все»: группы, скрытность и оборудование позиций сразу.',
+      en: 'Scenarios 1 to 8 teach the rules step by step. “All” adds groups, hiding and digging in at once.',
     },
     choices: [
       { id: 'scenario', name: { ru: 'по сценарию', en: 'as the scenario needs' } },
@@ -143,7 +143,7 @@ const variants: readonly RuleVariant[] = [
     id: 'handicap',
     name: { ru: 'Фора', en: 'Handicap' },
     about: {
-      ru: 'Дополнительные очки командования (ОК) каждый раунд для более слабого игрока.',
+      ru: 'Более слабый игрок каждый раунд получает дополнительные очки командования (ОК).',
       en: 'Extra command points (CAPs) every round for the weaker player.',
     },
     choices: [
@@ -158,8 +158,8 @@ const variants: readonly RuleVariant[] = [
     id: 'adrenaline',
     name: { ru: 'Дополнительный адреналин', en: 'Extra adrenaline' },
     about: {
-      ru: `Карта ${formatCardName('ru', handicapCard)} в руке в начале партии.`,
-      en: `Card ${formatCardName('en', handicapCard)} in hand at the start.`,
+      ru: `У выбранной стороны с начала партии в руке карта ${formatCardName('ru', handicapCard)}.`,
+      en: `The chosen side begins with card ${formatCardName('en', handicapCard)} in hand.`,
     },
     choices: [
       { id: 'none', name: { ru: 'по сценарию', en: 'as in the scenario' } },
@@ -252,7 +252,7 @@ const steps: StepRules<HeroesState> = {
 
 const BETWEEN_ROUNDS: readonly RollKind[] = ['initiative', 'drift', 'direction']
 
-const SOME_OURS = { ru: 'Часть сценария наша.', en: 'Parts of the scenario are ours.' }
+const SOME_OURS = { ru: 'Часть этого сценария придумали мы.', en: 'We made up parts of this scenario.' }
 
 /** The game system "Conflict of Heroes: Awakening the Bear", third edition. */
 export const conflictOfHeroes = createGameSystem<HeroesState, HeroesView, HeroesEvent>({

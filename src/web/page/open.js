@@ -10,7 +10,7 @@ history.replaceState(null, '', location.pathname)
 
 said.textContent = isRussian ? 'Открываю поле…' : 'Opening the map…'
 const no = isRussian
-  ? 'Ссылка больше не действует: она на один раз и на десять минут. Новую даст кнопка «Поле в браузере» в ветке или команда /партия поле.'
+  ? 'Ссылка больше не действует: её можно открыть один раз, в течение десяти минут. Новую даст кнопка «Поле в браузере» в ветке или команда /партия поле.'
   : 'This link no longer works: it opens once, within ten minutes. Get a new one from “Open the map” under the board, or with /game board.'
 
 /** Returns the path of the table's page. If the link was already used in this browser, the path still works. */

@@ -31,33 +31,33 @@ test.each(DEEDS)('%s says that the picture or file is too large, and what is lef
   expect(hasFile(await (await deed()).settled())).toBe(true)
   on.sandbox.faults.fail({ ...ANSWERS, ...TOO_LARGE })
   const plain = await (await deed()).settled()
-  expect(textOf(plain)).toMatch(/^Discord refuses the (picture|file).*: it is too large\. /)
+  expect(textOf(plain)).toMatch(/^Discord rejected the (picture|file).*: it is too large\. /)
   expect(hasFile(plain)).toBe(false)
 })
 
 test.each(DEEDS)('%s is answered too where Discord takes nothing of it', async (_, deed) => {
   on.sandbox.faults.fail({ ...ANSWERS, ...REFUSED, times: 2 })
-  expect(textOf(await (await deed()).settled())).toMatch(/^Discord refuses this answer\. /)
-  expect(await said(deed())).not.toMatch(/refuses/)
+  expect(textOf(await (await deed()).settled())).toMatch(/^Discord rejected this answer\. /)
+  expect(await said(deed())).not.toMatch(/rejected/)
 })
 
 test('a click on a button of a public post has its plainer form as well', async () => {
   const post = on.last(thread)
   on.sandbox.faults.fail({ ...ANSWERS, ...TOO_LARGE })
   const answer = await on.people.boris.click(post, idOf(post, 'mine'))
-  expect(textOf(await answer.settled())).toMatch(/^Discord refuses the picture/)
+  expect(textOf(await answer.settled())).toMatch(/^Discord rejected the picture/)
 })
 
 test('in Russian the reason is Russian', async () => {
   on.sandbox.faults.fail({ ...ANSWERS, ...TOO_LARGE })
   expect(await said(on.people.vera.slash('game show', {}, { channelId: thread }))).toMatch(
-    /^Discord не принимает картинку .*: слишком большой размер\./,
+    /^Discord не принял картинку .*: слишком большой размер\./,
   )
 })
 
 test('what is no matter of content fails as before, with an id', async () => {
   on.sandbox.faults.fail({ ...ANSWERS, status: 404, code: 10008 })
-  expect(await said(on.people.boris.slash('game show', {}, { channelId: thread }))).not.toMatch(/refuses/)
+  expect(await said(on.people.boris.slash('game show', {}, { channelId: thread }))).not.toMatch(/rejected/)
 })
 
 /** Ids of media that Discord leaves out of what it tells. */

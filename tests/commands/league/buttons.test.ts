@@ -75,7 +75,7 @@ test('Swiss, two people, two computers: one command and five clicks lead to the 
 
 test('Begin too early tells everything that is missing at once, in the post and in the refusal, by button and command', async () => {
   const { vera } = on.people
-  const missing = 'Чтобы начать, нужно:\n- ещё 2 человека\n- ещё 1 игрок: люди или компьютеры'
+  const missing = 'Чтобы начать, нужно:\n- ещё 2 человека\n- ещё 1 игрок (человек или компьютер)'
   const panel = await opened('robin')
   expect(textOf(await told('Открыта лига'))).toContain(missing)
   const refused = await press(vera, panel, 'league-host', 'begin')
@@ -98,14 +98,14 @@ test('Begin too early tells everything that is missing at once, in the post and 
 test('the organiser who does not play is named so; play, not play, a computer too many', async () => {
   const { vera } = on.people
   let panel = await opened('robin')
-  expect(textOf(await told('Открыта лига'))).toContain(`<@${vera.person.id}>, сам не играет`)
+  expect(textOf(await told('Открыта лига'))).toContain(`<@${vera.person.id}> (не играет)`)
   panel = await press(vera, panel, 'league-host', 'play')
   await told(`Организатор: <@${vera.person.id}>.`)
   panel = await press(vera, panel, 'league-host', 'add recruit')
   panel = await press(vera, panel, 'league-host', 'less')
   panel = await press(vera, panel, 'league-host', 'rest')
   expect((await league()).players).toEqual([])
-  await told(/Игроки \(0\).*[\s\S]*сам не играет/)
+  await told(/Игроки \(0\).*[\s\S]*\(не играет\)/)
   expect(actionsOf(panel)).not.toContain('league-host less')
 })
 
@@ -146,7 +146,7 @@ test('a late player of a Swiss league is told before and after what the rounds m
   const post = await begun()
   expect(textOf(post)).toContain('За пропущенные туры очков нет.')
   expect(textOf(await under(anna, post, 'league-join'))).toContain(
-    'Вы в лиге, игрок № 5. Вы играете с тура 2. За тур 1 очков нет.',
+    'Вы в лиге, игрок № 5. Вы играете с тура 2. За тур 1 вы очков не получите.',
   )
   await told('новый участник')
 })
@@ -191,11 +191,13 @@ test('Next round… names the open games and asks; the last one ends the league;
   const end = await press(vera, await under(vera, last, 'league-host'), 'league-host', 'next')
   expect(textOf(end)).toContain('Закончить лигу сейчас?')
   expect(textOf(await press(vera, end, 'league-host', 'next-sure 2'))).toContain('Лига закончена')
-  const over = await told('всё сыграно')
+  const over = await told('Лига `Cup` закончена')
   // A clear winner: by what, and which games could still change it. The lot of round 2 may pair both computers, who
   // play their game out at once
-  expect(textOf(over)).toMatch(/Очки: (1,5|1, столько же у .+\. Решило: (Бухгольц|Зоннеборн-Бергер|посев))\./)
-  expect(textOf(over)).toMatch(/Ещё играют.+\n1\. .+ · \[к партии\]/)
+  expect(textOf(over)).toMatch(
+    /Очки: (1,5|1, столько же у .+\. Решающий показатель: (Бухгольц|Зоннеборн-Бергер|посев))\./,
+  )
+  expect(textOf(over)).toMatch(/Эти партии ещё идут.+\n1\. .+ · \[к партии\]/)
   expect(actionsOf(over)).toEqual([
     'league page 0',
     'league round',
@@ -213,7 +215,7 @@ test('a knock-out, which waits for its games, offers no next round while they ar
   const post = await begun('knockout')
   const panel = await under(vera, post, 'league-host')
   expect(actionsOf(panel)).not.toContain('league-host next')
-  expect(textOf(panel)).toContain('Без результата:')
+  expect(textOf(panel)).toContain('Партии без результата:')
 })
 
 test('a deleted post of an open league is posted anew; after the start it is let be', async () => {
@@ -325,7 +327,7 @@ test('Decide a game…: the winner, both lose, and again in a new thread; its ta
   expect(textOf(await told(/0 : 0\*\* \(было 1 : 0\)/))).toContain(`партия ${number}`)
   panel = await press(vera, panel, 'league-host', `decide ${number} again both`)
   expect(textOf(panel)).toContain('Партия начнётся заново')
-  await told(`партия ${number} заново`)
+  await told(`партия ${number} переигрывается`)
   await expect.poll(async () => (await league()).games[number - 1].thread, PATIENT).toMatch(/^\d+$/)
   const next = (await league()).games[number - 1].thread as string
   expect(next).not.toBe(thread)
@@ -340,7 +342,7 @@ test('More time…: the round ends later, told in the channel; a button of an ea
   await press(vera, asks, 'league-host', 'extend 7 1')
   expect((await league()).deadline).toBe((deadline ?? 0) + 7 * 86_400_000)
   await told('тур продлён')
-  expect(await said(vera.slash('league extend', { days: '3' }))).toContain('Теперь тур кончается')
+  expect(await said(vera.slash('league extend', { days: '3' }))).toContain('Теперь тур закончится')
   await said(vera.slash('league next'))
   const before = (await league()).deadline
   const old = await vera.forge(asks, { customId: idOf(asks, 'league-host', 'extend 1 1') })
@@ -372,7 +374,7 @@ test('Remove a player… asks first, before and after the start; Substitute… n
   expect((await league()).players.find(({ user }) => user === id)?.substitute).toBe(vera.person.id)
 
   asks = await pick(vera, await press(vera, host, 'league-host', 'players 0'), 'player', id)
-  expect(textOf(asks)).toContain('Недоигранные партии будут проиграны')
+  expect(textOf(asks)).toContain('Недоигранные партии засчитаются как поражения')
   await press(vera, asks, 'league-host', `remove ${id}`)
   await told('игрок исключён')
   expect((await league()).players.find(({ user }) => user === id)?.dropped).toBe(1)

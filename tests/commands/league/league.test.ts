@@ -213,7 +213,7 @@ test('in a league of 31 each page of the standings opens by its button, with the
   const second = await opened.settled()
   expect(alt(second)).toContain('P31')
   expect(alt(second)).not.toContain('P20')
-  for (const page of [first, second]) expect(textOf(page)).toMatch(/Вы: место \d+ из 31/)
+  for (const page of [first, second]) expect(textOf(page)).toMatch(/Ваше место: \d+ из 31/)
   const back = await (await anna.click(second!, idOf(second, 'league', 'page 0'))).settled()
   expect(alt(back)).toContain('P20')
 })

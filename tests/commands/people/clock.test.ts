@@ -210,13 +210,13 @@ test('weekends: the zone of who opened the table, shown in lobby, clock and post
   await press(anna, 'begin')
   await on.quiet(thread)
   const shown = await said(boris.slash('game clock', {}, at))
-  expect(shown).toContain('3 days for each decision, weekends free')
-  expect(shown).toContain('-# It stands still on Saturday and Sunday (time zone: Moscow).')
+  expect(shown).toContain('3 days for each decision, not counting weekends')
+  expect(shown).toContain('-# The clock stands still on Saturday and Sunday (time zone: Moscow).')
   expect(await weekends(vera, 'run')).toMatch(/только/)
   expect(await said(boris.slash('game clock', { weekends: 'run', pause: true }, at))).toContain(
     'Nothing was changed.',
   )
-  expect(await weekends(boris, 'still')).toContain('already does that')
+  expect(await weekends(boris, 'still')).toContain('already set that way')
   expect(await weekends(boris, 'run')).toContain('The others have been asked.')
   await on.quiet(thread)
   const vote = on.posts(thread).findLast(post => textOf(post).includes('proposes'))!
@@ -230,5 +230,5 @@ test('weekends: the zone of who opened the table, shown in lobby, clock and post
   await on.bot.store.people.change(anna.person.id, one => ({ ...one, hours: null }))
   expect(await weekends(boris, 'still')).toContain('The others have been asked.')
   await on.quiet(thread)
-  expect(posts(thread, 'It stands still on Saturday and Sunday (time zone: UTC).')).toHaveLength(1)
+  expect(posts(thread, 'The clock stands still on Saturday and Sunday (time zone: UTC).')).toHaveLength(1)
 })

@@ -94,7 +94,7 @@ test('an added language is read by whoever has it in Discord, and at a table tha
   try {
     const settings = await me(boris, 'show')
     expect(settings).toContain('Deine Einstellungen')
-    expect(settings).toContain('Language of private messages')
+    expect(settings).toContain('Language of messages that only you see')
     const help = await said(boris.slash('help'))
     expect(help).toContain('Kriegsspiele im Chat.')
     expect(help).toContain('**Fähre** (`/ferry`): a made-up game')

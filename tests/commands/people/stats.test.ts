@@ -36,8 +36,8 @@ const newestPicture = () => on.pictures.findLast(one => one.system === 'tables')
 
 test('without a finished game there is nothing to tell', async () => {
   const { anna, boris } = on.people
-  expect(await said(boris.slash('stats'))).toContain('No game has been finished')
-  expect(await said(anna.slash('stats', { person: boris.person.id }))).toContain('нет')
+  expect(await said(boris.slash('stats'))).toContain('No finished games were found')
+  expect(await said(anna.slash('stats', { person: boris.person.id }))).toContain('не нашлось')
 })
 
 test('a game that ends is kept once, and is told with ratings, sides and its file, in the reader’s language', async () => {
@@ -81,7 +81,7 @@ test('only what is asked for is shown; what is called off and computers stand ap
   await said(boris.slash('stats', { system: 'ferry' }))
   const { note, panels } = newestPicture()
   expect(note).toBe('2 games finished, 1 of them between people')
-  expect(panels[0].note).toBe('Not rated: unfinished 1')
+  expect(panels[0].note).toBe('Not rated: unfinished (1)')
 })
 
 test('the file of a game that is not over is not given', async () => {

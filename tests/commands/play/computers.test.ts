@@ -102,7 +102,7 @@ test('a game that nobody else plays is called off by whoever says so twice', asy
   const { anna } = on.people
   const thread = await solo()
   const message = await (await anna.slash('game abandon', {}, { channelId: thread })).settled()
-  expect(textOf(message)).toContain('Взять это назад нельзя')
+  expect(textOf(message)).toContain('Это решение нельзя взять назад')
   expect((await on.read(thread)).stage).toBe('playing')
   await said(anna.click(message!, idOf(message, 'abandon')))
   expect((await on.read(thread)).stage).toBe('over')

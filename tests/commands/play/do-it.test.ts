@@ -280,7 +280,7 @@ describe('a line that is too long for the id of a button', () => {
     const other = [...orderList.slice(1), orderList[0]].join('; ').replace(/move(?=[^;]*$)/, 'mvoe')
     const second = await orders(other)
     expect(idOf(second, 'do')).not.toBe(idOf(first, 'do'))
-    expect(await press(first)).toContain('You have closed this order or started another one')
+    expect(await press(first)).toContain('This order is closed, or you have started another one')
     expect(await log()).toEqual([])
     // It is no plan to which the menus add orders
     const guide = await told('hell guide', {})
@@ -312,7 +312,7 @@ test('of several meanings each has its button', async () => {
     const at = { channelId: where }
     const message = await (await boris.slash('ferry orders', { line: 'N4' }, at)).settled()
     expect(textOf(message)).toMatch(/Which one\?\n1\. `cross boat N4`\n2\. `again boat N4`/)
-    expect(labels(message)).toEqual(['Do 1', 'Do 2'])
+    expect(labels(message)).toEqual(['Option 1', 'Option 2'])
     await said(boris.click(message!, idsOf(message)[1]))
     expect((await stay.read(where)).match?.log[0]).toMatchObject({ verb: 'again' })
   } finally {

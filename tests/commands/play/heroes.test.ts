@@ -120,8 +120,8 @@ test('counters and cards are looked up by name in either language, without a tab
     /Rifles ’41 \(GRif\)[\s\S]*attack 3; move 1[\s\S]*range 5, up to 10 hexes at −2/,
   )
   expect(await asked(anna, 'unit', 'максим')).toMatch(/\(Maxim\)[\s\S]*на белом[\s\S]*6\.11/)
-  expect(await asked(anna, 'card', '12')).toMatch(/«?Стремительные действия[\s\S]*Синяя, 1 ОК/)
-  expect(await asked(boris, 'card', 'officer')).toMatch(/Green, 2 AP/)
+  expect(await asked(anna, 'card', '12')).toMatch(/«?Стремительные действия[\s\S]*Синяя стоимость, 1 ОК/)
+  expect(await asked(boris, 'card', 'officer')).toMatch(/Green cost, 2 AP/)
   expect(await asked(boris, 'unit', 'zzz')).not.toContain('###')
 })
 

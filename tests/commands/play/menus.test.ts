@@ -450,7 +450,7 @@ describe('no dead ends', () => {
         .map(({ label }) => label)
         .join(),
     ).toContain('(SRif/3)')
-    expect(open.text()).toMatch(/Not offered: .*\(SRif\/3\)\. .*\(Rule/)
+    expect(open.text()).toMatch(/Cannot be chosen: .*\(SRif\/3\)\. .*\(Rule/)
   })
 })
 
@@ -461,7 +461,7 @@ describe('facts beside each value', () => {
   test('Hell’s Gate: defenders, their strength, the best odds and what shifts leave of them; units by name, without ids', () => {
     const units = { '75RC': 'C7', '20TC': 'C7', '389ID': 'C6', '106ID': 'D6', '21GRC': 'D7' }
     const on = menus('hells-gate', hell(units).state, 'soviet', 'attack', 'ru')
-    expect(about(on, 'C6')).toBe('389 пд 2 · защита 2 · лучшее 6:1')
+    expect(about(on, 'C6')).toBe('389 пд 2 · защита 2 · до 6:1')
     on.pick('C6')
     expect(on.labels()).toContain('20 тк (20 TC)')
     expect(about(on, '20 TC')).toMatch(/^2×3 = 6 · C7/)
@@ -530,7 +530,7 @@ describe('facts beside each value', () => {
     const losses = menus('stalingrad', g.state, 'german', 'hit')
     losses.pick(losses.labels()[0])
     expect(losses.text()).toMatch(/Rule 9\.2/)
-    expect(losses.text()).not.toMatch(/This is not complete/)
+    expect(losses.text()).not.toMatch(/The order is not complete/)
   })
 
   test('Stalingrad: cards that answer are taken one by one, shown as taken, and put back', () => {
@@ -541,7 +541,7 @@ describe('facts beside each value', () => {
     g.play('german', 'fire GGO 544/389 ORL')
     const on = menus('stalingrad', g.state, 'soviet', 'play')
     const signs = () => on.controls().flatMap(({ label, emoji }) => (emoji ? [`${emoji.name} ${label}`] : []))
-    expect(on.text()).toContain('a card to react with; more may follow')
+    expect(on.text()).toContain('a card to react with; you can add more')
     expect(signs()).toEqual([
       '➕ Machine-guns · hit 28%, ≈0.6 points · −2 casualty points',
       '➕ Rubble · hit 42%, ≈1.0 points · doubles the area factor',
@@ -605,7 +605,7 @@ describe('facts beside each value', () => {
     const g = stalin({ units: { DOL: ['124bde'], GKU: ['71/29'] }, toAct: 'soviet' })
     for (const [lang, starred] of [
       ['en', /^Station 1 .*★ objective · factor 3/],
-      ['ru', /^Вокзал № 1 .*★ звезда · фактор 3/],
+      ['ru', /^Вокзал № 1 .*★ область со звездой · фактор 3/],
     ] as const) {
       const on = menus('stalingrad', g.state, 'soviet', 'move', lang)
       const rows = on.options().map(({ label, about }) => `${label} ${about}`)
@@ -677,10 +677,10 @@ describe('facts beside each value', () => {
   })
 
   test.each([
-    ['en', 'move', '3 of 3 active · to: Orlovka (1 enemy), Gorodishche, Spartanovka'],
-    ['ru', 'move', 'активных: 3 из 3 · куда: Орловка (врагов 1), Городище, Спартановка'],
+    ['en', 'move', '3 of 3 active · can enter: Orlovka (1 enemy), Gorodishche, Spartanovka'],
+    ['ru', 'move', 'активных: 3 из 3 · куда: Орловка (врагов: 1), Городище, Спартановка'],
     ['en', 'fire', '3 of 3 active · targets: Orlovka (1 enemy)'],
-    ['ru', 'fire', 'активных: 3 из 3 · цели: Орловка (врагов 1)'],
+    ['ru', 'fire', 'активных: 3 из 3 · цели: Орловка (врагов: 1)'],
   ] as const)(
     'Stalingrad: the list of areas says what can be done from each (%s, %s)',
     (lang, verb, about) => {
@@ -728,7 +728,7 @@ describe('what a newcomer has to know', () => {
       'ru',
       'Огонь группы',
       'Числа: огонь-защита-движение',
-      'Выбор выполняется сразу, если больше нечего уточнять.',
+      'Приказ выполняется сразу, если больше нечего выбирать.',
     ],
   ] as const)(
     'what the verb does, what the numbers beside units are, and which choice is the deed (%s)',
@@ -744,7 +744,7 @@ describe('what a newcomer has to know', () => {
       expect(on.text()).toContain(`-# ${atOnce}`)
       expect(on.text()).toContain(
         lang === 'ru'
-          ? '-# Шанс нанести хоть одно очко потерь; ≈ очков потерь в среднем. Фактор: защитный фактор, число на щите'
+          ? '-# Шанс: нанести хотя бы одно очко потерь; ≈: очков потерь в среднем. Фактор: защитный фактор, число на щите'
           : '-# Hit: chance of at least one casualty point; ≈: average points. Factor: area factor, the number on the shield',
       )
       // Many units: first their areas, beside which no such numbers stand
@@ -915,7 +915,7 @@ describe('a card of Conflict of Heroes', () => {
       const played = g
         .play('german', 'play 10')
         .flatMap(event => (event.type === 'played' ? [system.words[lang].events.played?.(event, say)] : []))
-      expect(played.join()).toContain(lang === 'ru' ? '1d6: враг теряет' : '1d6: the enemy loses')
+      expect(played.join()).toContain(lang === 'ru' ? '1d6: в этом раунде враг теряет' : '1d6: this round the enemy loses')
     },
   )
 
@@ -1035,14 +1035,14 @@ test.each([
     'Choose: next hex',
     'Choose: entry hex',
     'Choose: entry hex for all units, or for the first one',
-    'entry hex for unit 2 of 2; confirm now, and all enter by the first',
+    'entry hex for unit 2 of 2 (or confirm: all enter by the first hex)',
   ],
   [
     'ru',
     'Выбор: следующий гекс',
     'Выбор: гекс входа',
     'Выбор: гекс входа для всех или для первого подразделения',
-    'гекс входа для 2-го подразделения из 2; подтвердите сейчас, и все войдут через первый',
+    'гекс входа для 2-го подразделения из 2 (или подтвердите: все войдут через первый)',
   ],
 ] as const)(
   'Conflict of Heroes: a menu asks for what is chosen, not for what may be typed (%s)',
@@ -1070,7 +1070,7 @@ test.each([
     three.all()
     three.pick('B05')
     three.pick('B04')
-    expect(three.text()).toMatch(lang === 'ru' ? /Пока нельзя: .*каждому свой/ : /Not yet: .*one for each/)
+    expect(three.text()).toMatch(lang === 'ru' ? /Пока нельзя\. .*каждому свой/ : /Not yet\. .*one for each/)
   },
 )
 

@@ -91,7 +91,7 @@ test('a solo turn: the German phase asks only what is to be decided, and a line 
   const { anna } = on.people
   const thread = await opened('solo', { soviet: anna })
   expect(textOf(on.last(thread))).toMatch(
-    /begins: Pavlov’s House\.\*\*\n➤ .*3 actions left, 4 in hand\.[\s\S]*\/game log/,
+    /begins: Pavlov’s House\.\*\*\n➤ .*3 actions left, 4 cards in hand\.[\s\S]*\/game log/,
   )
   await arranged(thread, RAID)
   const told = await after(thread, orders(anna, thread, 'done'))
@@ -128,7 +128,7 @@ test('with standing orders for anti-aircraft and suppression the German phase is
   await (await anna.select(menu!, kinds[2], ['never'])).settled()
   const told = await after(thread, orders(anna, thread, 'done'))
   expect(told).toHaveLength(1)
-  expect(told[0]).toMatch(/Anti-aircraft fire from 12: dice \d \d against defence 4, \d shot down/)
+  expect(told[0]).toMatch(/Anti-aircraft fire from 12: dice \d \d against defence 4, \d aircraft shot down/)
   expect(told[0]).not.toMatch(QUESTION)
   expect(told[0]).toContain('In the House: 3 moves and 3 actions left.')
 })
@@ -168,17 +168,19 @@ test('hunger is one story: who goes without food, whom first aid saves, who is l
   const hungry = async (firstAid: number) => {
     await arranged(thread, { phase: 'cards', hand: ['95'], men, supply: { food: 1, firstAid }, stack })
     await after(thread, orders(anna, thread, 'done'))
-    expect(textOf(on.last(thread))).toContain('8 men in the House: food needed 2, paid 1, unfed 3.')
+    expect(textOf(on.last(thread))).toContain(
+      '8 men in the House: 2 food tokens needed, 1 paid, 3 men unfed.',
+    )
     return after(thread, orders(anna, thread, 'starve Khait,Voronov,Alexandr'))
   }
   const [alone] = await hungry(0)
-  expect(alone).toMatch(/^Lost: \S+, \S+ and \S+ \(hunger\)\.\nStorm group: /)
+  expect(alone).toMatch(/^Lost: \S+, \S+ and \S+ \(hunger\)\.\nStorm group card: /)
 
   const [first] = await hungry(1)
   expect(first).toMatch(
     /^Unfed: Khait, Voronov and Alexandrov\.\n➤ .*: Khait is about to be lost \(hunger\)\. Spend a first aid token\?/,
   )
-  expect(first).toContain('Then: Voronov and Alexandrov.')
+  expect(first).toContain('Next in danger: Voronov and Alexandrov.')
   const rest = await after(thread, orders(anna, thread, 'lose; save'))
   expect(rest).toHaveLength(1)
   expect(rest[0]).toMatch(
@@ -273,7 +275,7 @@ test('by menus: with two artillery tokens the observer is asked which is spent; 
   expect(optionsIn(menu, 2).map(({ label }) => label.slice(0, 2))).toEqual(['10', '11'])
   await pick('11', 2)
   const told = await after(thread, anna.click(menu!, idOf(menu, 'w', 'go')))
-  expect(told.join()).toContain('Potansky directs the guns of 11.')
+  expect(told.join()).toContain('Potansky directs the artillery fire from 11.')
   expect((await stateOf(thread)).at[NAMES.location.indexOf('10')]).toBeGreaterThanOrEqual(0)
 })
 

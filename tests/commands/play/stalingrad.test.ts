@@ -237,7 +237,7 @@ test('a public button for a card that is not in the hand gives its presser what 
   await answer(thread, 'fire GLA 2/16,64/16 SPA sappers')
   const asked = on.last(thread)
   const none = await (await boris.click(asked, idOf(asked, 'open', 'play'))).settled()
-  expect(textOf(none)).toContain('No card of your hand fits here')
+  expect(textOf(none)).toContain('No card in your hand fits here')
   expect(labels(none!)).toContain('No reaction')
   await boris.click(none!, idOf(none, 'do', 'decline'))
   await on.sandbox.waitUntilFound(() => on.posts(thread).length === count + 2)
@@ -260,7 +260,7 @@ test('a reinforcement is placed, and the last turn ends with the count', async (
   if (placed.includes('другую переправу')) await answer(second, 'done')
   expect(textOf(on.last(second))).toMatch(/➤ \*\*Красная армия\*\* .*: Выставьте .*92 осбр/)
   expect(await answer(second, 'place FER3 90/95,161/95')).toContain(
-    'Центральная переправа, прибыли: 90 сп 95 сд и 161 сп 95 сд.',
+    'Центральная переправа: прибывают 90 сп 95 сд и 161 сп 95 сд.',
   )
   const { thread } = await open({ turn: 6, passes: 1, action: 30, ...first }, 'ru')
   let text = await answer(thread, 'pass')

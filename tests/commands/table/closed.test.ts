@@ -133,10 +133,10 @@ test('the status names the files of its owner, and says so when nothing is recon
   const { anna, boris } = on.people
   const thread = await on.table('ferry', { north: anna, south: boris })
   const at = { channelId: thread }
-  expect(await said(boris.slash('game status', {}, at))).not.toContain('Own data')
+  expect(await said(boris.slash('game status', {}, at))).not.toContain('Data of the bot’s owner')
   on.ownFiles.set('ferry', ['ferry/boats.json', 'weights/ferry.json'])
   const told = await said(boris.slash('game status', {}, at))
-  expect(told).toContain('Own data: 2 files: ferry/boats.json, weights/ferry.json')
+  expect(told).toContain('Data of the bot’s owner, 2 files: ferry/boats.json, weights/ferry.json')
   const russian = await said(anna.slash('game status', {}, at))
-  expect(russian).toContain('Свои данные: 2 файла: ferry/boats.json, weights/ferry.json')
+  expect(russian).toContain('Данные владельца бота, 2 файла: ferry/boats.json, weights/ferry.json')
 })

@@ -33,7 +33,7 @@ test('who opened the table does not empty the seat of his opponent, sit down the
   expect(await said(anna.slash('game join', { seat: 'south' }, at))).toMatch(/другую сторону/)
   expect(await held(thread)).toEqual([anna.person.id, null])
   const waits = await posted(thread, anna.slash('game abandon', {}, at))
-  expect(waits).toMatch(/waits until somebody takes the seat/)
+  expect(waits).toMatch(/The vote waits until they are taken/)
   expect((await on.read(thread)).stage).toBe('playing')
 })
 

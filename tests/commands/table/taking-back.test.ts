@@ -128,7 +128,7 @@ test('the log says what was taken back, as everybody had heard it, and which ent
   const en = await log(boris)
   expect(en).toMatch(/~~\*\*3\.\*\* (North|South) → boat .*~~ \(undone\)/)
   expect(en).toMatch(/~~\*\*4\. (North|South)\*\*: [^.]+\. \d+ \+ \d : 4 \+ 0 .*~~ \(undone\)/)
-  expect(en).toMatch(/\*\*5\. (North|South)\*\*: undid no\. 3–4/)
+  expect(en).toMatch(/\*\*5\. (North|South)\*\*: undid entries 3–4/)
   expect(await log(anna)).toMatch(/\*\*5\. (Север|Юг)\*\*: взято назад: № 3–4/)
 
   // A secret answer stays secret when it is gone.
@@ -136,7 +136,7 @@ test('the log says what was taken back, as everybody had heard it, and which ent
   await answer(other, anna, 'stake')
   await said(anna.slash('game undo', {}, { channelId: other }))
   const seen = await said(boris.slash('game log', {}, { channelId: other }))
-  expect(seen).toMatch(/~~\*\*1\.\*\* North: \?~~ \(undone\)\n\*\*2\. North\*\*: undid no\. 1/)
+  expect(seen).toMatch(/~~\*\*1\.\*\* North: \?~~ \(undone\)\n\*\*2\. North\*\*: undid entry 1/)
 })
 
 test('nothing went to Discord that it would not understand, and nothing failed', () => {

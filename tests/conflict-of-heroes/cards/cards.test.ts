@@ -698,10 +698,10 @@ describe('20 battle cards', () => {
     })
     const { status } = conflictOfHeroes.words.en
     const own = status(game.view('german'), 'german').join('\n')
-    expect(own).toMatch(/in hand: 06 [^\n]*\nweapon cards: B01 [^\n]*\nsecret objectives: 21 /)
-    expect(status(game.view('soviet'), 'soviet').join('\n')).not.toMatch(/weapon cards|secret objectives|06/)
+    expect(own).toMatch(/In hand: 06 [^\n]*\nWeapon cards: B01 [^\n]*\nSecret objectives: 21 /)
+    expect(status(game.view('soviet'), 'soviet').join('\n')).not.toMatch(/weapon cards|secret objectives|06/i)
     expect(conflictOfHeroes.words.ru.status(game.view('german'), 'german').join('\n')).toMatch(
-      /секретные цели: 21 /,
+      /Секретные цели: 21 /,
     )
   })
 

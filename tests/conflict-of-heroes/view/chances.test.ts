@@ -64,7 +64,7 @@ describe('17.8, 17.9 the die that is added to the cost is in every chance', () =
       'Cost 1 plus a die for the wire, risk of being spent: 0 CAPs 68%, 1 CAP 55%',
     )
     expect(told(wire(), event, 'ru')).toContain(
-      'Стоимость 1 и 1 кубик за проволоку, риск измотаться: 0 ОК 68\u00a0%',
+      'Стоимость 1 плюс 1 кубик за проволоку, риск измотаться: 0 ОК 68\u00a0%',
     )
   })
 
@@ -93,7 +93,7 @@ describe('17.8, 17.9 the die that is added to the cost is in every chance', () =
     const game = wire(caps(7))
     const hex = game.hex('1R09')
     expect(beside(game, 'hex', hex, { verb: 'move', param: 'path', before: [0] })).toContain(
-      'cost 1 + 1d6 · wire: risk 68%',
+      'cost 1 + 1d6 · wire: risk of being spent 68%',
     )
     const paying = { verb: 'move', param: 'caps', before: [0, [hex], null] }
     expect([0, 1, 7].map(n => beside(game, 'number', n, paying))).toEqual(
@@ -237,5 +237,5 @@ test('CH-7.4 of a target with a marker any hit is told to destroy it', () => {
   expect(event).toMatchObject({ type: 'attackOdds', marked: [true] })
   expect(told(game, event, 'en')).toContain('any hit destroys')
   expect(told(game, event, 'en')).not.toContain('critical')
-  expect(told(game, event, 'ru')).toContain('любое попадание уничтожает')
+  expect(told(game, event, 'ru')).toContain('любое попадание уничтожит')
 })

@@ -101,7 +101,7 @@ describe('sentences', () => {
     // Nothing is rounded where the table ends
     const beyond = { '20TC': 'D5', '29TC': 'D5', '5GTC': 'D3' }
     expect(told(beyond, 'en')).toContain('odds 18:2, capped at 8:1, no shifts')
-    expect(told(beyond, 'ru')).toContain('соотношение 18:2, не выше 8:1, без сдвигов')
+    expect(told(beyond, 'ru')).toContain('соотношение 18:2, предел 8:1, без сдвигов')
   })
 
   test('a capped supply shift names the special rule', () => {
@@ -128,8 +128,8 @@ describe('sentences', () => {
     const game = position({ '75RC': 'C7 reduced', '48RC': 'B7', '34ID': 'A1', '72ID': 'eliminated' }, end)
     const scored = only(opening(game), 'scored')
     expect(sentence(scored, 'ru')).toBe(
-      'ПО Советов: уничтожение (72 пд 2), вражеские источники (B7 2) = 4. ' +
-        'ПО немцев: ослабление (75 ск 1), фора 10 = 11. 4 : 11, побеждают немцы.',
+      'ПО Советов: уничтоженные (72 пд 2), вражеские источники (B7 2) = 4. ' +
+        'ПО немцев: ослабленные (75 ск 1), фора 10 = 11. 4 : 11, побеждают немцы.',
     )
     expect(sentence(scored, 'en')).toBe(
       'Soviet VP: eliminated (72 ID 2), enemy sources (B7 2) = 4. ' +
@@ -224,8 +224,12 @@ describe('texts about the position', () => {
     const game = position({ '34ID': 'E3', '389ID': 'E2 reduced', '198ID': 'A1', ...ring }, { turn: 5 })
     const status = (lang: WrittenLang) => hellsGate.words[lang].status(game.view(null), null)
     expect(status('en')[1]).toMatch(/; 4 VP if the game ended now\.$/)
-    expect(status('en')[3]).toBe('Without a supply line now, counted as eliminated: 34 ID, 389 ID.')
-    expect(status('ru')[3]).toBe('Сейчас без линии снабжения, считаются уничтоженными: 34 пд, 389 пд.')
+    expect(status('en')[3]).toBe(
+      'Counted as eliminated, because no supply line reaches them now: 34 ID, 389 ID.',
+    )
+    expect(status('ru')[3]).toBe(
+      'Считаются уничтоженными, потому что сейчас без линии снабжения: 34 пд, 389 пд.',
+    )
     const end = position(
       { '34ID': 'E3', '389ID': 'E2 reduced', '198ID': 'A1', ...ring },
       { turn: 8, side: 'german', phase: 'end' },

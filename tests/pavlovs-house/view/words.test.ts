@@ -125,7 +125,7 @@ test.each([
     'PH-2.2h a fourth wire helps from the next turn',
     'cards',
     'guide',
-    [/положенный сейчас, .* со следующего хода/, /One placed now helps from the next turn/],
+    [/положенный сейчас, .* со следующего хода/, /A wire placed now helps from the next turn/],
     null,
   ],
   [
@@ -347,11 +347,11 @@ test('the status of the Soviet card phase says which tactics cards are over and 
       .status(withCards(['68'], { tactics, tacticsOpen: open }).view(null), null)
       .filter(line => line.startsWith('Tactics'))
   expect(lines('veteran', ['103'])).toEqual([
-    'Tactics of last turn, over: Artillery preparation. Every gun card rolls one more die.',
+    'Tactics of last turn (no longer in effect): Artillery preparation. Every gun card rolls one more die.',
   ])
   expect(lines('guards', ['103', '104'])).toEqual([
-    'Tactics of last turn, over: Artillery preparation. Every gun card rolls one more die.',
-    'Tactics, in effect again from the German card phase: Air superiority. The defence of Ju-87s is 1 higher.',
+    'Tactics of last turn (no longer in effect): Artillery preparation. Every gun card rolls one more die.',
+    'Tactics (in effect again from the German card phase): Air superiority. The defence of Ju-87s is 1 higher.',
   ])
   const working = inHouse({ tactics: 'veteran', tacticsOpen: ['103'] }).view(null)
   expect(pavlovsHouse.words.en.status(working, null).join()).toContain('Tactics: Artillery preparation.')
@@ -397,7 +397,7 @@ test('menus tell values, symbols and state of a man, the cost of a recruit, and 
   expect(detail('man', 'Pavlov')).toBe('red 3 · 2/1 [O] order [A] storm group (exhausted)')
   expect(detail('weapon', 'Maxim1')).toBe('red 5 · 4/4 [MG] machine gun')
   expect(detail('piece', 'Naumov')).toBe('3 points · 2/1 [O] order [A] storm group')
-  expect(detail('place', 'R5')).toBe('Voronov, Khait (damage), Maxim 1')
+  expect(detail('place', 'R5')).toBe('Voronov, Khait (damaged), Maxim 1')
   expect(detail('place', 'G2')).toBe('')
   expect(detail('tactics', '104')).toContain('Ju-87')
   expect(['sFH18.7', 'ju87x3.42', 'stug.20', 'resupply.2'].map(card => detail('wehrmacht', card))).toEqual([
@@ -450,7 +450,7 @@ test('the board in words names everything that lies open', () => {
     'Maxim 1',
     'Riflemen',
     '(mine)',
-    '14 139th Signals: wire',
+    '14 (139th Signals): wire',
     'food 2',
   ])
     expect(board).toContain(text)

@@ -24,8 +24,8 @@ export const heroesOrderKinds: readonly StandingOrderKind[] = [
     id: 'reactions',
     name: { ru: 'Реакции в ход врага', en: 'Reactions in the enemy’s turn' },
     about: {
-      ru: `Спрашивать меня при каждом действии врага: ${formatCardsWithTimings('ru', 'declared', 'driving')}.`,
-      en: `Ask me at every enemy action: ${formatCardsWithTimings('en', 'declared', 'driving')}.`,
+      ru: `При каждом действии врага спрашивать меня, сыграть ли ${formatCardsWithTimings('ru', 'declared', 'driving')}.`,
+      en: `Ask me at every enemy action whether I play ${formatCardsWithTimings('en', 'declared', 'driving')}.`,
     },
   },
   {
@@ -35,8 +35,8 @@ export const heroesOrderKinds: readonly StandingOrderKind[] = [
       en: `Play for me: ${formatCardsWithTimings('en', 'declared')}`,
     },
     about: {
-      ru: 'Сыграть против первого действия врага с такой или большей стоимостью.',
-      en: 'Play it on the first enemy action that costs this much or more.',
+      ru: 'Выберите стоимость. Карту сыграют против первого действия врага, которое стоит столько или больше.',
+      en: 'Choose a cost. The card is played on the first enemy action that costs that much or more.',
     },
     values: () =>
       ['1', '2', '3', '4', '5', '6'].map(id => ({ id, name: { ru: `от ${id} ОД`, en: `${id} AP or more` } })),
@@ -48,8 +48,8 @@ export const heroesOrderKinds: readonly StandingOrderKind[] = [
       en: `Play for me: ${formatCardsWithTimings('en', 'driving')}`,
     },
     about: {
-      ru: 'Сыграть против первой вражеской машины, которая войдёт в следующий гекс.',
-      en: 'Play it on the first enemy vehicle that enters another hex.',
+      ru: 'Сыграть против первой вражеской машины, которая перейдёт в другой гекс.',
+      en: 'Play it on the first enemy vehicle that moves into another hex.',
     },
   },
   {
@@ -57,12 +57,18 @@ export const heroesOrderKinds: readonly StandingOrderKind[] = [
     single: true,
     name: { ru: `После бросков: ${ROLLED.ru}`, en: `After rolls: ${ROLLED.en}` },
     about: {
-      ru: 'Когда спрашивать. По умолчанию: раз за действие, после неудачного броска, но не после проверки.',
-      en: 'When to ask. Default: once an action, after a failed roll, but not after a spent check.',
+      ru: 'Когда спрашивать. По умолчанию: один раз за действие, после неудачного броска, кроме проверки.',
+      en: 'When to ask. Default: once per action, after a failed roll, but not after a failed check.',
     },
     values: () => [
-      { id: 'each', name: { ru: 'после каждого неудачного броска', en: 'after each failed roll' } },
-      { id: 'checks', name: { ru: 'и после сорванных проверок', en: 'after failed checks too' } },
+      {
+        id: 'each',
+        name: { ru: 'после неудачных бросков, кроме проверок', en: 'after failed rolls, except checks' },
+      },
+      {
+        id: 'checks',
+        name: { ru: 'после неудачных бросков и проверок', en: 'after failed rolls and checks' },
+      },
       { id: 'always', name: { ru: 'после каждого броска', en: 'after every roll' } },
       { id: 'never', name: { ru: 'никогда', en: 'never' } },
     ],
@@ -70,10 +76,10 @@ export const heroesOrderKinds: readonly StandingOrderKind[] = [
   {
     id: 'calm',
     quick: ['rolled'],
-    name: { ru: `Не в этом раунде: ${ROLLED.ru}`, en: `Not this round: ${ROLLED.en}` },
+    name: { ru: `Не спрашивать в этом раунде: ${ROLLED.ru}`, en: `Do not ask this round: ${ROLLED.en}` },
     about: {
-      ru: 'Не спрашивать об этих картах до конца раунда, когда придут новые.',
-      en: 'Do not ask about these cards until the end of the round, when new ones come.',
+      ru: 'Не спрашивать об этих картах до конца раунда. Потом берут новые карты.',
+      en: 'Do not ask about these cards until the round ends and new cards are drawn.',
     },
     values: ({ round }: HeroesView) => [
       { id: String(round), name: { ru: `до конца раунда ${round}`, en: `until the end of round ${round}` } },
@@ -83,24 +89,24 @@ export const heroesOrderKinds: readonly StandingOrderKind[] = [
     id: 'afterwards',
     name: { ru: 'Карты после действия', en: 'Cards after an action' },
     about: {
-      ru: `Спрашивать после каждого моего действия: ${formatCardsWithTimings('ru', 'moved', 'around')}.`,
-      en: `Ask after every action of mine: ${formatCardsWithTimings('en', 'moved', 'around')}.`,
+      ru: `После каждого моего действия спрашивать, сыграть ли ${formatCardsWithTimings('ru', 'moved', 'around')}.`,
+      en: `After each of my actions, ask me whether I play ${formatCardsWithTimings('en', 'moved', 'around')}.`,
     },
   },
   {
     id: 'targets',
     name: { ru: 'Порядок целей', en: 'Order of targets' },
     about: {
-      ru: 'Давать мне выбрать порядок бросков по целям в гексе.',
-      en: 'Let me choose the order of the rolls against the targets in a hex.',
+      ru: 'Если в гексе несколько целей, порядок бросков по ним выбираю я.',
+      en: 'If a hex holds several targets, let me choose the order of the rolls.',
     },
   },
   {
     id: 'caps',
     name: { ru: 'ОК во время действия', en: 'CAPs during an action' },
     about: {
-      ru: 'Обычно ОК называют вместе с действием. Выберите, когда спросить о них ещё раз.',
-      en: 'Usually you name CAPs with the action. Choose when to ask about them again.',
+      ru: 'Обычно ОК указывают сразу в приказе. Выберите, когда спросить о них ещё раз.',
+      en: 'You usually name CAPs in the order itself. Choose when the bot asks about them again.',
     },
     values: () => [
       { id: 'rolls', name: { ru: 'перед бросками действия', en: 'before the rolls of the action' } },

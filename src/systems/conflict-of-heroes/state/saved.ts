@@ -347,7 +347,7 @@ export const heroesSavedFormat: SavedStateForm<HeroesState> = {
   },
   factNames: {
     terrain: { ru: 'местность', en: 'terrain' },
-    ground: { ru: 'числа правил', en: 'numbers of the rules' },
+    ground: { ru: 'числа в правилах', en: 'numbers in the rules' },
     tokenKind: { ru: 'укрепления', en: 'fortifications' },
     board: { ru: 'поле', en: 'the map' },
     scenario: { ru: 'сценарий', en: 'the scenario' },

@@ -1,4 +1,4 @@
-import { hitMarkers, tokenKinds } from '../../../../data/conflict-of-heroes/index.ts'
+import { hitMarkers } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Role, WrittenLang } from '../../../engine/model.ts'
 import { joinWithCommas } from '../../../engine/words.ts'
 import { findHexByName, getMapLayout } from '../map/geometry.ts'
@@ -10,6 +10,7 @@ import {
   formatCommandName,
   formatFacing,
   formatHexName,
+  formatTokenKind,
   type LabelledUnit,
   labelUnits,
   SIDE_NAMES,
@@ -25,15 +26,15 @@ const T = {
     toAct: 'ход',
     caps: 'ОК',
     cards: 'карт',
-    hand: 'в руке',
-    weapons: 'карты вооружения',
-    goals: 'секретные цели',
+    hand: 'В руке',
+    weapons: 'Карты вооружения',
+    goals: 'Секретные цели',
     vp: 'ПО',
     control: 'Контроль',
-    nobody: 'никто',
+    nobody: 'ничей',
     spent: 'измотано',
     stressed: 'напряжение',
-    hit: 'жетон',
+    hit: 'жетон попадания',
     hiddenUnit: 'скрыто',
     waiting: 'Подкрепления',
     inRound: 'раунд',
@@ -57,15 +58,15 @@ const T = {
     toAct: 'turn',
     caps: 'CAP',
     cards: 'cards',
-    hand: 'in hand',
-    weapons: 'weapon cards',
-    goals: 'secret objectives',
+    hand: 'In hand',
+    weapons: 'Weapon cards',
+    goals: 'Secret objectives',
     vp: 'VP',
     control: 'Control',
     nobody: 'nobody',
     spent: 'spent',
     stressed: 'stressed',
-    hit: 'marker',
+    hit: 'hit marker',
     hiddenUnit: 'hidden',
     waiting: 'Reinforcements',
     inRound: 'round',
@@ -142,7 +143,7 @@ export function formatHeroesBoard(lang: WrittenLang, view: HeroesView, role: Rol
   const works = view.tokens.filter(token => token.hex !== null && token.token !== null)
   if (works.length > 0) {
     const list = works.map(
-      ({ token, hex }) => `${tokenKinds[token as number].name[lang]} ${formatHexName(view, hex as number)}`,
+      ({ token, hex }) => `${formatTokenKind(lang, token as number)} ${formatHexName(view, hex as number)}`,
     )
     lines.push(`${t.works}: ${list.join(', ')}`)
   }
@@ -183,7 +184,7 @@ function unitLine(
   if (unit.bogged) marks.push(t.bogged)
   if (unit.carrier !== null) marks.push(`${t.aboard} ${all[unit.carrier].name}`)
   const shelter = unit.inside === null ? null : view.tokens[unit.inside].token
-  if (shelter !== null && shelter !== undefined) marks.push(tokenKinds[shelter].name[lang])
+  if (shelter !== null && shelter !== undefined) marks.push(formatTokenKind(lang, shelter))
   return `${name} (${marks.join(', ')})`
 }
 

@@ -1,10 +1,4 @@
-import {
-  hitMarkers,
-  ruleNumbers,
-  terrains,
-  tokenKinds,
-  units,
-} from '../../../../data/conflict-of-heroes/index.ts'
+import { hitMarkers, ruleNumbers, terrains, units } from '../../../../data/conflict-of-heroes/index.ts'
 import type { ObjectNames, WrittenLang } from '../../../engine/model.ts'
 import type { MenuContext } from '../../../engine/system.ts'
 import { formatChance, formatChanceOrNone, formatSignedNumber } from '../../../engine/words.ts'
@@ -17,27 +11,26 @@ import { previewHeroesAction } from '../view/preview.ts'
 import { findHexOfTurn } from '../view/turn-hex.ts'
 import type { HeroesView } from '../view/view.ts'
 import { formatCardEffect } from './cards.ts'
-import { formatFacing, formatHexName } from './labels.ts'
+import { formatFacing, formatHexName, formatTokenKind } from './labels.ts'
 import { formatTermName } from './terms.ts'
 
 const texts = {
   ru: {
     spent: 'измотано',
     stressed: 'напряжение',
-    marker: 'жетон',
+    marker: 'жетон попадания',
     hidden: 'скрыто',
     bogged: 'завязло',
     level: 'уровень',
     cost: 'стоимость',
     hit: 'попадание',
     success: 'успех',
-    risk: 'риск',
     spentRisk: 'риск измотаться',
     mines: 'мины',
     wire: 'проволока',
     roadblock: 'заграждение',
-    destroys: 'любое уничтожает',
-    atOnce: 'измотанное платит сразу',
+    destroys: 'любое попадание уничтожит',
+    atOnce: 'измотанное подразделение платит сразу',
     capsAlone: 'только с ОК',
     spare: 'запас на случай, если стоимость вырастет',
     faces: 'смотрит на',
@@ -45,19 +38,18 @@ const texts = {
   en: {
     spent: 'spent',
     stressed: 'stressed',
-    marker: 'marker',
+    marker: 'hit marker',
     hidden: 'hidden',
     bogged: 'bogged down',
     level: 'level',
     cost: 'cost',
     hit: 'hit',
     success: 'success',
-    risk: 'risk',
     spentRisk: 'risk of being spent',
     mines: 'mines',
     wire: 'wire',
     roadblock: 'road block',
-    destroys: 'any hit destroys',
+    destroys: 'any hit destroys it',
     atOnce: 'a spent unit pays at once',
     capsAlone: 'only with CAPs',
     spare: 'a reserve in case the cost rises',
@@ -121,7 +113,7 @@ function hexDetail(here: Here, hex: number): string {
     unit.hex === hex && i !== mover ? [units[unit.kind].name[lang]] : [],
   )
   const works = view.tokens.flatMap(({ token, hex: at }) =>
-    at === hex && token !== null ? [tokenKinds[token].name[lang]] : [],
+    at === hex && token !== null ? [formatTokenKind(lang, token)] : [],
   )
   const parts = [
     told?.param === 'path' ? stepDetail(here, hex) : chanceIn(here, hex),
@@ -155,7 +147,9 @@ function priceOf(
   const why = more.map(term => `${formatSignedNumber(term.value)} ${formatTermName(term, lang)}`).join(', ')
   const price = `${words.cost} ${cost}${dice > 0 ? ` + ${dice}d6` : ''}${why ? ` (${why})` : ''}`
   const risk =
-    dice > 0 && chances[0] > 0 ? `${words[obstacle]}: ${words.risk} ${formatChance(chances[0], lang)}` : ''
+    dice > 0 && chances[0] > 0
+      ? `${words[obstacle]}: ${words.spentRisk} ${formatChance(chances[0], lang)}`
+      : ''
   const hits = mines.map(({ hit }) => hit)
   const mine = hits.length > 0 ? `${words.mines}: ${words.hit} ${formatChance(Math.max(...hits), lang)}` : ''
   return [price, risk, mine].filter(Boolean).join(' · ')

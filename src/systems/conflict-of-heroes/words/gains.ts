@@ -4,14 +4,14 @@ import type { HeroesGain } from '../view/gains.ts'
 /** Words for what an action gains for the acting player, whichever side that player leads. */
 export const heroesGainWords: Readonly<Record<WrittenLang, Readonly<Record<HeroesGain, string>>>> = {
   ru: {
-    points: 'лучший счёт победных очков',
+    points: 'лучший счёт по победным очкам',
     hexes: 'больше ключевых гексов у вас',
     enemyHexes: 'меньше ключевых гексов у врага',
     enemyLosses: 'больше уничтоженных подразделений врага',
     ownLosses: 'меньше ваших уничтоженных подразделений',
     enemyHits: 'больше попаданий по врагу',
     ownHits: 'меньше попаданий по вашим подразделениям',
-    fire: 'лучшие выстрелы у вас',
+    fire: 'лучшие возможности для стрельбы у вас',
     danger: 'меньше угрозы от огня врага',
     onMap: 'больше ваших подразделений на поле',
     near: 'ваши подразделения ближе к ключевым гексам, которых у вас нет',

@@ -20,8 +20,8 @@ type Text = Readonly<Record<WrittenLang, string>>
 /** Advice for each open step, in both languages: what the step decides, and what experienced players consider. */
 const ADVICE: Readonly<Record<string, Text>> = {
   place: {
-    ru: 'Прячьте подразделения в лесу, редколесье и зданиях у дорог и ключевых гексов: врагу придётся идти медленно и искать вас. Скрытое видно, когда оно шумит или стоит в гексе с видимым. На открытом месте враг на линии видимости раскрывает пеших ближе 3 гексов, технику и орудия на любом расстоянии.',
-    en: 'Hide units in woods and buildings beside roads and control hexes: the enemy must slow down and search there. A hidden unit is seen when it makes noise or shares a hex with a visible unit. In the open, enemy sight reveals foot units closer than 3 hexes, vehicles and guns at any distance.',
+    ru: 'Прячьте подразделения в лесу, редколесье и зданиях у дорог и ключевых гексов: врагу придётся идти медленно и искать вас. Скрытое подразделение раскрывается, если шумит или стоит в одном гексе с видимым. На открытом месте враг на линии видимости раскрывает пеших ближе 3 гексов, технику и орудия на любом расстоянии.',
+    en: 'Hide units in woods and buildings beside roads and control hexes: the enemy must slow down and search there. A hidden unit is revealed when it makes noise or shares a hex with a visible unit. In the open any enemy in line of sight reveals it: foot units closer than 3 hexes, vehicles and guns at any distance.',
   },
   turn: {
     ru: 'Начните с дешёвых действий свежими подразделениями без напряжения (оно стоит +1). Берегите 2 ОК на решающий бросок. Риск измотаться при стоимости 1–7: 20, 30, 50, 60, 80, 90, 100\u00a0%. Каждое ОК снижает стоимость на 1. Сколько ОК тратите, указывайте вместе с действием. Или дайте поручение «ОК во время действия»: оно спросит о них перед проверкой, когда исход уже известен. Измотанное подразделение тратит ОК сразу. Два паса подряд завершают раунд; выжидание за 1 ОД даёт время.',
@@ -44,24 +44,24 @@ const ADVICE: Readonly<Record<string, Text>> = {
     en: 'Move the group one unit at a time: one hex or a pivot each. The group pays for its most expensive move and makes one check. If it fails, the whole group is spent.',
   },
   target: {
-    ru: 'Начните с главной цели: ОК тратятся по ходу бросков. Бросок отдельный по каждому подразделению в гексе.',
+    ru: 'Начните с главной цели: ОК тратятся по ходу бросков. По каждому подразделению в гексе — отдельный бросок.',
     en: 'Begin with the most important target: CAPs are spent roll by roll. Every unit in the hex gets its own roll.',
   },
   rolled: {
-    ru: `Берегите карты для сорванной проверки важного подразделения и для броска, которому не хватило 1 или 2. ${formatCardsCapitalized('ru', 'reroll')} перебрасывает один кубик. ${formatCardsCapitalized('ru', 'modify_own_roll')} меняет результат: +2, а если на её кубике 1, то −3. Вопрос приходит один раз за действие. Чаще — по поручению.`,
-    en: `Keep the cards for the failed check of an important unit, or a roll that missed by 1 or 2. ${formatCardsCapitalized('en', 'reroll')} rolls one die again. ${formatCardsCapitalized('en', 'modify_own_roll')} changes the result: +2, or −3 if its die shows 1. You are asked once an action, more often if your standing orders say so.`,
+    ru: `Берегите карты для сорванной проверки важного подразделения и для броска, которому не хватило 1 или 2. ${formatCardsCapitalized('ru', 'reroll')} перебрасывает один кубик. ${formatCardsCapitalized('ru', 'modify_own_roll')} меняет результат: +2, а если на её кубике 1, то −3. Вас спросят один раз за действие, чаще — только по поручению.`,
+    en: `Keep the cards for the failed check of an important unit, or a roll that missed by 1 or 2. ${formatCardsCapitalized('en', 'reroll')} rolls one die again. ${formatCardsCapitalized('en', 'modify_own_roll')} changes the result: +2, or −3 if its die shows 1. You are asked once per action, or more often if your standing orders say so.`,
   },
   cost: {
-    ru: 'Платите за шаги с 5 до 4, с 3 до 2 и с 1 до 0. Каждый снижает риск на 20\u00a0%, остальные на 10\u00a0%. При стоимости 0 проверки нет. Если стоимость больше 7, ОК помогут, только когда станет меньше 7.',
-    en: 'Pay for the steps from 5 to 4, from 3 to 2 and from 1 to 0. Each lowers the risk by 20%, the others by 10%. At cost 0 there is no check. If the cost is above 7, CAPs help only once it is below 7.',
+    ru: 'Платите за шаги с 5 до 4, с 3 до 2 и с 1 до 0. Каждый снижает риск на 20\u00a0%, остальные на 10\u00a0%. При стоимости 0 проверки нет. Если стоимость больше 7, ОК помогут, только если снизят её до 6 или меньше.',
+    en: 'Pay for the steps from 5 to 4, from 3 to 2 and from 1 to 0. Each lowers the risk by 20%, the others by 10%. At cost 0 there is no check. If the cost is above 7, CAPs help only if they bring it to 6 or less.',
   },
   extra: {
     ru: `${formatCardsCapitalized('ru', 'extra_hex')}: пройдите ещё один гекс бесплатно. Непроходимый гекс остаётся непроходимым.`,
     en: `${formatCardsCapitalized('en', 'extra_hex')}: go one more hex for free. An impassable hex stays impassable.`,
   },
   onward: {
-    ru: 'Техника группы уже на поле. Каждая машина может ехать дальше на свой бонус движения, своим путём и без проверки. Колёсам мешает затор: начните с передней машины.',
-    en: 'The vehicles of the group are on the board. Each may go on with its bonus moves, its own way and without a check. Wheels suffer from jams: begin with the vehicle in front.',
+    ru: 'Техника группы уже на поле. Каждая машина может ехать дальше на свой бонус движения, своим путём и без проверки. Колёсные машины задерживает затор: начните с передней.',
+    en: 'The vehicles of the group are on the board. Each may go on with its bonus moves, its own way and without a check. Another vehicle in the hex blocks wheels: begin with the vehicle in front.',
   },
   after: {
     ru: `${formatCardsCapitalized('ru', 'two_turns')}: второй ход подряд. Действуйте другим подразделением: у прежнего будет напряжение.`,
@@ -72,7 +72,7 @@ const ADVICE: Readonly<Record<string, Text>> = {
     en: 'Face the enemy: the facing decides front, flank and the arc of fire.',
   },
   scouts: {
-    ru: `${formatCardsCapitalized('ru', 'scout')}: раскройте скрытых врагов до ${formatPrintedNumber('scout', 'reach')} гексов на линии видимости подразделения. Или скройте само подразделение.`,
+    ru: `${formatCardsCapitalized('ru', 'scout')}: раскройте скрытых врагов на линии видимости подразделения, не дальше ${formatPrintedNumber('scout', 'reach')} гексов. Или скройте само подразделение.`,
     en: `${formatCardsCapitalized('en', 'scout')}: reveal hidden enemies that the unit sees within ${formatPrintedNumber('scout', 'reach')} hexes. Or hide the unit itself.`,
   },
   arrow: {
@@ -80,11 +80,11 @@ const ADVICE: Readonly<Record<string, Text>> = {
     en: 'Turn the arrow so that your own units lie on sides 1 and 2, or on 5 and 6. The arrow is side 1, the others follow clockwise to 6. If the strike drifts, CAPs change the die for the side (1 to 6). Then +2 rules out sides 1 and 2, −2 rules out 5 and 6. Nothing rules out 3 and 4. With −2 half of all drifts follow the arrow: point it at the enemy.',
   },
   strikeTarget: {
-    ru: 'Начните с главной цели: ОК тратятся на каждый бросок отдельно. При броске по своим ОК повышают нужное число.',
-    en: 'Begin with the most important target: CAPs are spent on each roll separately. For a roll against your own unit, CAPs raise the number.',
+    ru: 'Начните с главной цели: ОК тратятся на каждый бросок отдельно. Если бросок по своим, повышайте число с помощью ОК.',
+    en: 'Begin with the most important target: CAPs are spent on each roll separately. If the roll is against your own unit, use CAPs to raise the number.',
   },
   bog: {
-    ru: `${formatCardsCapitalized('ru', 'immobilise_moving_vehicle')}: машина остановится там, где она сейчас. До конца раунда она не движется и не поворачивает, её защита ниже на 1. Берегите карту для танка на открытом месте, бортом к вам.`,
+    ru: `${formatCardsCapitalized('ru', 'immobilise_moving_vehicle')}: машина остановится там, где она сейчас. До конца раунда она не движется и не поворачивается, её защита ниже на 1. Берегите карту для танка на открытом месте, бортом к вам.`,
     en: `${formatCardsCapitalized('en', 'immobilise_moving_vehicle')}: the vehicle stops where it is now. Until the end of the round it cannot move or pivot, and its defence is 1 lower. Keep the card for a tank in the open with its side to you.`,
   },
   plan: {
@@ -100,8 +100,8 @@ const ON_NUMBERS: Partial<Readonly<Record<RollKind, Text>>> = {
     en: 'Pay for initiative if going first matters: both sides are ready to fire. Otherwise CAPs are worth more during the round. The side without VP rolls; on 7+ it goes first. One CAP raises the chance from 58 to 72%, two to 83%.',
   },
   rally: {
-    ru: 'Перегруппировка удалась, если 2d6 не меньше числа на жетоне. Укрытие и здоровые свои в гексе уже учтены. После неудачи можно пробовать в другой ход: снова стоимость и проверка.',
-    en: 'The rally succeeds if 2d6 show the number of the marker or more. Cover and unhurt friends are already counted. After a failure you may try again in another turn, with another cost and another check.',
+    ru: 'Перегруппировка удалась, если на 2d6 выпало не меньше числа на жетоне. Укрытие и свои без жетонов в гексе уже учтены. После неудачи можно попробовать в другой ход: снова заплатить и пройти проверку.',
+    en: 'The rally succeeds if 2d6 show the number on the marker or more. Cover and friends without markers in the hex are already counted. If it fails, you can try again on another turn: you pay and check again.',
   },
   detection: {
     ru: 'Платите, когда враг там почти наверняка и выстрел может попасть. Успех раскрывает скрытых врагов в гексе, и та же атака сразу бьёт по каждому. На попадание ОК тоже пригодятся.',
@@ -121,8 +121,8 @@ const ON_NUMBERS: Partial<Readonly<Record<RollKind, Text>>> = {
   },
 }
 const ON_HITS: Text = {
-  ru: 'До броска 2d6 сдвиньте нужное число на 1 или 2 ОК. Выгоднее всего около 7: там одно ОК меняет шанс на 14–17\u00a0%. Критическое попадание (+4) считается от сдвинутого числа.',
-  en: 'Before the roll of 2d6 you may move the number by 1 or 2 CAPs. They are worth most around 7: there one CAP changes the chance by 14 to 17%. A critical hit (+4) is measured from the moved number.',
+  ru: 'До броска 2d6 можно изменить нужное число на 1 или 2, по одному ОК за единицу. Выгоднее всего около 7: там одно ОК меняет шанс на 14–17\u00a0%. Критическое попадание (+4) считается от изменённого числа.',
+  en: 'Before the roll of 2d6 you can change the number by 1 or 2, for one CAP each. CAPs are worth most around 7: there one CAP changes the chance by 14 to 17%. A critical hit (+4) is counted from the changed number.',
 }
 
 /** Returns how many units of the side to act may enter the board now. Null if there are none. */
@@ -177,7 +177,7 @@ function situation(lang: WrittenLang, view: HeroesView, role: Role | null): stri
   const held = control.filter((_, index) => view.control[index] === own).length
   if (lang === 'ru') {
     const vp =
-      own === null ? '' : own === side ? `Вы впереди: ${points} ПО. ` : `Враг впереди: ${points} ПО. `
+      own === null ? '' : own === side ? `Вы впереди на ${points} ПО. ` : `Враг впереди на ${points} ПО. `
     const flags =
       own === null || control.length === 0
         ? ''

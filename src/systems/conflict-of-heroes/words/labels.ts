@@ -104,11 +104,17 @@ export function formatHeroesTypedName(
   return formatHeroesLabel(lang, kind, value, names)
 }
 
+/** Returns the name of a kind of token as it stands inside a sentence: `траншея`, but `ДОТ`. */
+export function formatTokenKind(lang: WrittenLang, kind: number): string {
+  const name = tokenKinds[kind].name[lang]
+  return name === name.toUpperCase() ? name : name.toLowerCase()
+}
+
 /** Returns a token name such as `bunker/1` in words. The neutral name of a hidden token is kept. */
 function tokenLabel(lang: WrittenLang, name: string): string {
   const [id, number] = name.split('/')
-  const kind = tokenKinds.find(token => token.id === id)
-  return kind ? `${kind.name[lang]} ${number}` : name
+  const kind = tokenKinds.findIndex(token => token.id === id)
+  return kind < 0 ? name : `${formatTokenKind(lang, kind)} ${number}`
 }
 
 export interface LabelledUnit {

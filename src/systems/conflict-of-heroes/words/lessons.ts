@@ -53,7 +53,7 @@ const OWN: Readonly<Record<string, (view: HeroesView) => BilingualLesson>> = {
           'Иначе оно измотано до конца раунда. Очки командования (ОК) снижают стоимость или улучшают бросок. ' +
           '{move} ведёт к ключевому гексу, {attack} — это огонь по врагу на виду. Шансы видны до подтверждения. ' +
           'Подразделению с жетоном попадания нужна {rally}. {pass} — если делать нечего. ' +
-          'Два паса подряд завершают раунд, и все снова свежи.',
+          'Два паса подряд завершают раунд, и все подразделения снова свежие.',
         en:
           'An action costs action points (AP). Afterwards you roll the spent die: if the roll is above the cost, the unit stays fresh. ' +
           'Otherwise it is spent until the round ends. Command points (CAPs) lower a cost or improve a roll. ' +
@@ -84,19 +84,19 @@ const HOW: Readonly<Record<string, BilingualText>> = {
     en: 'The enemy has declared an action. To make it cost more: {confuse}. To save the card: {decline}.',
   },
   march: {
-    ru: 'Ведите группу по одному подразделению, гекс или поворот. Можно: {turn} или {slip}. Все готовы? {done}. {go}: выберите подразделение и гекс.',
-    en: 'Move your group one unit at a time, a hex or a pivot each. Also: {turn} or {slip}. All units done? {done}. {go}: choose a unit and a hex.',
+    ru: 'Ведите группу по одному подразделению, гекс или поворот. Ещё можно: {turn} или {slip}. Все готовы? {done}. {go}: выберите подразделение и гекс.',
+    en: 'Move your group one unit at a time, a hex or a pivot each. Also possible: {turn} or {slip}. All units done? {done}. {go}: choose a unit and a hex.',
   },
   onward: {
     ru: 'Машина группы может ехать дальше на бонус движения. {done}: остаться здесь. {go}: выберите машину и гекс.',
     en: 'A vehicle of the group may go on with its bonus moves. {done}: stay here. {go}: choose a vehicle and a hex.',
   },
   cost: {
-    ru: 'Действие выполнено, теперь проверка. Бросок должен быть больше стоимости, иначе подразделение измотано. Каждое ОК снижает стоимость на 1. Карта у вас? {again}. {pay}: сколько ОК отдать, 0 — ни одного.',
-    en: 'The action is done, now comes the check. Roll above the cost, or the unit is spent. Each CAP lowers the cost by 1. Is the card in your hand? {again}. {pay}: choose how many, 0 for none.',
+    ru: 'Действие выполнено, теперь проверка. Бросок должен быть больше стоимости, иначе подразделение измотано. Каждое ОК снижает стоимость на 1. Есть эта карта? {again}. {pay}: выберите, сколько ОК отдать.',
+    en: 'The action is done, now comes the check. Roll above the cost, or the unit is spent. Each CAP lowers the cost by 1. Do you hold this card? {again}. {pay}: choose how many, 0 for none.',
   },
   number: {
-    ru: 'Сейчас будет бросок. Можно отдать до 2 ОК: каждое меняет нужное число на 1. {adjust}: насколько изменить, 0 — не менять.',
+    ru: 'Сейчас будет бросок. Можно отдать до 2 ОК: каждое меняет нужное число на 1. {adjust}: выберите, насколько его изменить (0 — не менять).',
     en: 'The roll comes next. You may pay up to 2 CAPs: each changes the number you need by 1. {adjust}: choose the change, 0 for none.',
   },
   rolled: {
@@ -112,8 +112,8 @@ const HOW: Readonly<Record<string, BilingualText>> = {
     en: 'The unit may go one more hex for free. {done}: stay here. {go}: choose the hex.',
   },
   after: {
-    ru: 'Действие закончено. Нужна карта? {play}. В остальных случаях: {done}.',
-    en: 'The action is over. Use a card now? {play}. Otherwise: {done}.',
+    ru: 'Действие закончено. Хотите сыграть карту? {play}. В остальных случаях: {done}.',
+    en: 'The action is over. Do you want to play a card? {play}. Otherwise: {done}.',
   },
   facing: {
     ru: 'Подразделение выходит на поле. {face}: выберите, куда оно смотрит.',
@@ -128,12 +128,12 @@ const HOW: Readonly<Record<string, BilingualText>> = {
     en: 'An enemy vehicle is moving. To stop it here: {bog}. To save the card: {decline}.',
   },
   plan: {
-    ru: 'Запланируйте удар: он ляжет через раунд. В этот раз не нужен? {hold}. {strike}: выберите гекс, враг его не узнает.',
-    en: 'Plan a strike: it lands one round from now. Not this time? {hold}. {strike}: choose a hex, the enemy does not learn it.',
+    ru: 'Запланируйте удар: он ляжет через раунд. В этот раз не нужен? {hold}. {strike}: выберите гекс, враг о нём не узнает.',
+    en: 'Plan a strike: it lands one round from now. Not this time? {hold}. {strike}: choose a hex; the enemy does not learn it.',
   },
   arrow: {
-    ru: 'Жетон артиллерии на поле. Если удар отклонится, стороны считают от стрелки. {point}: выберите сторону.',
-    en: 'The artillery marker is on the board. If the strike drifts, its sides are counted from the arrow. {point}: choose a side.',
+    ru: 'Жетон артиллерии на поле. Если удар отклонится, сторону отсчитают от стрелки. {point}: выберите сторону.',
+    en: 'The artillery marker is on the board. If the strike drifts, the side is counted from the arrow. {point}: choose a side.',
   },
   strikeTarget: {
     ru: 'Под ударом несколько подразделений, по каждому свой бросок. {shell}: выберите, по какому бросать сейчас.',
@@ -156,11 +156,11 @@ const VERBS: Readonly<Record<string, BilingualLesson>> = {
   'turn.stall': {
     brief: {
       ru: 'Хотите, чтобы враг действовал первым? {stall}: ничего не делать и передать ход. Стоит 1 ОД, при напряжении 2. Раунд от этого не кончится, а после паса может.',
-      en: 'Should the enemy act first? {stall}: do nothing and hand over the turn. It costs 1 AP, 2 when stressed. It never ends the round, a pass may.',
+      en: 'Do you want the enemy to act first? {stall}: do nothing and hand over the turn. It costs 1 AP, 2 when stressed. A stall never ends the round; a pass may.',
     },
     more: {
       ru: 'Проверка всё равно будет: риск измотаться 20\u00a0%, при напряжении 30\u00a0%. Подразделение получит напряжение.',
-      en: 'The unit is checked all the same: 20% to be spent, 30% when stressed. It becomes stressed.',
+      en: 'The unit is checked all the same: the risk of being spent is 20%, 30% when stressed. It becomes stressed.',
     },
   },
   'turn.play': {
@@ -181,8 +181,8 @@ const VERBS: Readonly<Record<string, BilingualLesson>> = {
       en: 'A second hit destroys a unit that has a hit marker. Remove the marker: two dice must show its number or more. Do it in cover, with no enemy in the hex. {rally}: mark the unit.',
     },
     more: {
-      ru: 'Лес, редколесье, здание, стена и каждое здоровое своё подразделение в гексе снижают число на 1. Перегруппировка стоит 5 ОД.',
-      en: 'Woods, a building, a wall and each unhurt friend in the hex lower the number by 1. A rally costs 5 AP.',
+      ru: 'Лес, редколесье, здание, стена и каждое своё подразделение без жетона в гексе снижают число на 1. Перегруппировка стоит 5 ОД.',
+      en: 'Woods, a building, a wall and each friend without a marker in the hex lower the number by 1. A rally costs 5 AP.',
     },
   },
   'turn.breach': {

@@ -23,7 +23,7 @@ export const formatDeciderName = (lang: WrittenLang, view: HeroesView): string =
 export const formatAskedCard = (view: HeroesView, say: Labeller): string =>
   view.asks?.card === null || view.asks?.card === undefined ? '' : say.label('card', view.asks.card)
 
-/** Returns what a roll decides, such as `initiative` or `hit (SRif/1)`. */
+/** Returns what a roll decides, such as `initiative` or `roll to hit (SRif/1)`. */
 export function formatRollPurpose(lang: WrittenLang, { roll }: HeroesView, say: Labeller): string {
   if (!roll) return ''
   const what = ROLL_NAMES[lang][roll.what].toLowerCase()
@@ -36,7 +36,7 @@ export function formatRollPurpose(lang: WrittenLang, { roll }: HeroesView, say: 
   return about ? `${what} (${about})` : what
 }
 
-/** Returns the dice of a roll and, if it is public, the needed number: `hit (SRif/1), 2+4 = 6, 9 needed`. */
+/** Returns the dice of a roll and, if it is public, the needed number: `roll to hit (SRif/1): 2+4 = 6, 9 needed`. */
 export function formatRollOutcome(lang: WrittenLang, view: HeroesView, say: Labeller): string {
   const { roll } = view
   if (!roll) return ''

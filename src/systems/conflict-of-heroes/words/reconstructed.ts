@@ -11,11 +11,11 @@ const weapons = cards.flatMap(({ battle, id }) => (battle ? [] : [id])).join(', 
  */
 const LINES: Readonly<Record<string, Line>> = {
   'cards.weapons': {
-    ru: `Карты ${weapons}: стоимость, ОМ или дальность наши, кроме красной ОМ карты B04 (из примера).`,
-    en: `Cards ${weapons}: cost, firepower or range are ours, except the red firepower of B04 (from an example).`,
+    ru: `Карты ${weapons}: стоимость, ОМ или дальность придумали мы, кроме красной ОМ карты B04 (она из примера).`,
+    en: `Cards ${weapons}: we made up the cost, firepower or range, except the red firepower of B04 (from an example).`,
   },
   'markers.blank': {
-    ru: 'Пустые жетоны добавили мы. Такой жетон считается попаданием, когда печатные кончились. Правила о таком случае молчат.',
+    ru: 'Пустые жетоны добавили мы. Такой жетон считается попаданием, когда остальные кончились. Правила о таком случае молчат.',
     en: 'We added blank markers. One counts as a hit when the pool is empty. The rulebook does not cover that case.',
   },
 }

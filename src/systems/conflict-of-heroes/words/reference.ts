@@ -72,8 +72,8 @@ function markerText(marker: HitMarker, lang: WrittenLang): string {
   const bans: readonly (readonly [boolean, string, string])[] = [
     [
       marker.destroyed,
-      'никаких действий. Жетон раскрывают и подразделение снимают с поля, если его атакуют или враг в том же или соседнем гексе. То же в конце раунда',
-      'no action at all. The unit is removed and its marker shown when attacked, or with an enemy in its hex or an adjacent one. So it is at the end of the round',
+      'никаких действий. Жетон раскрывают и подразделение снимают с поля, если его атакуют, если враг в том же или соседнем гексе, а также в конце раунда',
+      'no action at all. The unit is removed and its marker shown when it is attacked, with an enemy in its hex or an adjacent one, or at the end of the round',
     ],
     [marker.onlyRally, 'можно только перегруппироваться', 'can only rally'],
     [marker.noAttack && !marker.onlyRally && !marker.destroyed, 'атаковать нельзя', 'no attack'],
@@ -86,9 +86,7 @@ function markerText(marker: HitMarker, lang: WrittenLang): string {
     ...changes.flatMap(([by, russian, english]) =>
       by === 0 ? [] : [`${ru ? russian : english} ${formatSignedNumber(by)}`],
     ),
-    ...(marker.range === null
-      ? []
-      : [`${ru ? 'дальность не больше' : 'range no more than'} ${marker.range}`]),
+    ...(marker.range === null ? [] : [`${ru ? 'дальность не больше' : 'range at most'} ${marker.range}`]),
   ]
   const rally =
     marker.rally === null
@@ -99,7 +97,7 @@ function markerText(marker: HitMarker, lang: WrittenLang): string {
         ? `Перегруппировка: ${marker.rally}+.`
         : `Rally: ${marker.rally}+.`
   const never = ru
-    ? `Не снимает его и ${formatCardsWithEffects('ru', 'auto_rally')}.`
+    ? `Даже ${formatCardsWithEffects('ru', 'auto_rally')} его не снимает.`
     : `Not even ${formatCardsWithEffects('en', 'auto_rally')} takes it off.`
   const first = told.join(', ')
   const copies = ru
@@ -128,7 +126,7 @@ const CLASSES: Readonly<Record<string, BilingualText>> = {
   assault_gun: { ru: 'САУ', en: 'assault gun' },
   gun_carrier: { ru: 'тягач с пушкой', en: 'gun carrier' },
   armoured_car: { ru: 'бронеавтомобиль', en: 'armoured car' },
-  apc: { ru: 'бронетранспортёр', en: 'armoured carrier' },
+  apc: { ru: 'бронетранспортёр', en: 'armoured personnel carrier' },
   tank: { ru: 'танк', en: 'tank' },
   truck: { ru: 'грузовик', en: 'truck' },
   wagon: { ru: 'повозка', en: 'wagon' },
@@ -156,7 +154,7 @@ function costs(
   const ru = lang === 'ru'
   const indirect =
     indirectCost === null ? '' : ru ? `, непрямой наводкой (${indirectCost})` : `, indirect (${indirectCost})`
-  const attack = attackCost === null ? (ru ? 'не атакует' : 'never attacks') : `${attackCost}${indirect}`
+  const attack = attackCost === null ? (ru ? 'невозможна' : 'impossible') : `${attackCost}${indirect}`
   const bonus = wheels + tracks
   const further =
     bonus === 0
@@ -194,7 +192,7 @@ function fire(
         : `range ${least}${range}, up to ${2 * range} hexes at ${formatSignedNumber(ruleNumbers.longRange)} (6.7)`
   return ru
     ? `**Огонь:** красная ОМ ${minus(red)}${white(redWhite)}, синяя ОМ ${minus(blue ?? 0)}${white(blueWhite)}; ${reach}`
-    : `**Fire:** red ${minus(red)}${white(redWhite)}, blue ${minus(blue ?? 0)}${white(blueWhite)}; ${reach}`
+    : `**Fire:** red firepower ${minus(red)}${white(redWhite)}, blue firepower ${minus(blue ?? 0)}${white(blueWhite)}; ${reach}`
 }
 
 const minus = (value: number): string => (value < 0 ? formatSignedNumber(value) : String(value))
@@ -270,7 +268,7 @@ function hiddenBy({ type, effect }: HeroesCard): BilingualText {
   // A bonus card reveals nothing by itself. Rule 11.1 decides whether the action reveals the unit
   if (type === 'bonus')
     return {
-      ru: 'и для скрытого: раскрыть может действие, не карта',
+      ru: 'и для скрытого подразделения: раскрыть может действие, не карта',
       en: 'for hidden units too: the action may reveal them, the card does not',
     }
   const stays = { ru: 'скрытое подразделение не раскрывается', en: 'a hidden unit stays hidden' }
@@ -287,11 +285,11 @@ function priceOf({ type, cost, green }: HeroesCard, lang: WrittenLang): string {
   if (type !== 'action' && type !== 'bonus') return ''
   if (lang === 'ru')
     return green
-      ? `**Зелёная, ${cost} ОД:** стоимость действия, её снижают ОК, затем проверка (8.5)`
-      : `**Синяя, ${cost} ОК:** платится сразу, проверки нет (8.5)`
+      ? `**Зелёная стоимость, ${cost} ОД:** её можно снизить за ОК, потом проверка (8.5)`
+      : `**Синяя стоимость, ${cost} ОК:** ${cost === 0 ? 'бесплатно' : 'платится сразу'}, проверки нет (8.5)`
   return green
-    ? `**Green, ${cost} AP:** the cost of the action; CAPs lower it, then the check (8.5)`
-    : `**Blue, ${formatEnglishCount(cost, 'CAP', 'CAPs')}:** paid at once, no check (8.5)`
+    ? `**Green cost, ${cost} AP:** CAPs can lower it, then comes the check (8.5)`
+    : `**Blue cost, ${formatEnglishCount(cost, 'CAP', 'CAPs')}:** ${cost === 0 ? 'free' : 'paid at once'}, no check (8.5)`
 }
 
 function weaponOf({ red, blue, range, prints, adjacent }: HeroesCard, lang: WrittenLang): string {

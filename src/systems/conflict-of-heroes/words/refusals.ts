@@ -5,8 +5,8 @@ import { addCardRefusals } from './cards.ts'
 /** Texts of refusals, by the rule that forbids the action. */
 const refusals = {
   'CH-4.12d': {
-    ru: 'Машина, которая входит одна, называет бонус движения сразу. Машины группы едут дальше, когда вошли все.',
-    en: 'A vehicle that enters alone names its bonus moves at once. Vehicles of a group go on when all have entered.',
+    ru: 'Если машина входит одна, укажите её бонус движения в том же приказе. Машины группы едут дальше, когда вошли все.',
+    en: 'If a vehicle enters alone, give its bonus moves in the same order. Vehicles of a group go on when all have entered.',
   },
   'CH-10.1a': {
     ru: 'Ошеломлённые и уничтоженные подразделения не входят в группу.',
@@ -25,11 +25,11 @@ const refusals = {
     en: 'The hex is outside the arc of the mortar. Pivot the mortar first.',
   },
   'CH-13.2b': {
-    ru: 'Цель не видна ни из одного гекса с корректировщиком: он не дальше 2 гексов от миномёта.',
-    en: 'No spotter hex sees that hex. A spotter hex lies within 2 hexes of the mortar.',
+    ru: 'Ни из одного гекса с корректировщиком цель не видна. Такой гекс — не дальше 2 гексов от миномёта.',
+    en: 'The target is not seen from any spotter hex. A spotter hex lies within 2 hexes of the mortar.',
   },
   'CH-13.3a': {
-    ru: 'Гекс с корректировщиком: не дальше 2 гексов от миномёта и на его линии видимости.',
+    ru: 'Гекс с корректировщиком должен быть не дальше 2 гексов от миномёта и на его линии видимости.',
     en: 'A spotter hex lies within 2 hexes of the mortar and in its line of sight.',
   },
   'CH-13.5a': {
@@ -109,7 +109,7 @@ const refusals = {
     en: 'A tank cannot fire down a steep slope into the adjacent hex.',
   },
   'CH-16.2b': {
-    ru: 'Выстрел башни вне сектора обстрела дороже на 2 ОД, столько ОК нет. Сначала поверните машину.',
+    ru: 'Выстрел башни вне сектора обстрела дороже на 2 ОД, а столько ОК у вас нет. Сначала поверните машину.',
     en: 'A turret shot outside the arc costs 2 AP more, and you have too few CAPs. Pivot the vehicle first.',
   },
   'CH-16.5c': {
@@ -117,7 +117,7 @@ const refusals = {
     en: 'You choose red or blue firepower only against an open-topped vehicle.',
   },
   'CH-17.0a': {
-    ru: 'Оборудование позиций — из главы 17, а этот сценарий играют с главами до неё.',
+    ru: 'Оборудование позиций — из главы 17, а в этом сценарии действуют только более ранние главы.',
     en: 'Digging in belongs to chapter 17, and this scenario uses only earlier chapters.',
   },
   'CH-17.0b': {
@@ -138,7 +138,7 @@ const refusals = {
   },
   'CH-17.3c': {
     ru: 'Подразделение не занимает ни траншею, ни ДОТ.',
-    en: 'The unit is in no trench or bunker.',
+    en: 'The unit is not in a trench or bunker.',
   },
   'CH-17.5h': {
     ru: 'Миномёт не стреляет из ДОТа. Сначала покиньте ДОТ.',
@@ -161,8 +161,8 @@ const refusals = {
     en: 'The unit has no hasty defence.',
   },
   'CH-17.10a': {
-    ru: 'Мины ставят в гексах, которые назвал сценарий.',
-    en: 'Mines go into the hexes that the scenario names.',
+    ru: 'Мины ставят только в гексах, указанных в сценарии.',
+    en: 'You can lay mines only in the hexes that the scenario names.',
   },
   'CH-17.11e': {
     ru: 'В гексе нет ни укрепления, ни заграждения.',
@@ -189,7 +189,7 @@ const refusals = {
     en: 'The sides take turns: one action or a pass.',
   },
   'CH-2.2a': {
-    ru: 'Выберите своё подразделение на поле. Подразделение за краем поля сначала входит.',
+    ru: 'Выберите своё подразделение на поле. Подразделение за краем поля сначала надо ввести.',
     en: 'Choose a unit of your own on the board. A unit off the board must enter first.',
   },
   'CH-2.2c': {
@@ -197,12 +197,12 @@ const refusals = {
     en: 'A spent unit acts only if CAPs bring the cost to 0. You have too few CAPs.',
   },
   'CH-3.1b': {
-    ru: 'В этом раунде у вас осталось меньше ОК.',
-    en: 'You have fewer CAPs left this round.',
+    ru: 'Столько ОК у вас в этом раунде не осталось.',
+    en: 'You do not have that many CAPs left this round.',
   },
   'CH-3.2a': {
-    ru: 'Число для броска меняют не больше чем 2 ОК, вверх или вниз.',
-    en: 'At most 2 CAPs change the number for a roll, up or down.',
+    ru: 'На изменение числа для броска можно потратить не больше 2 ОК.',
+    en: 'You can spend at most 2 CAPs on the number for a roll, up or down.',
   },
   'CH-3.3a': {
     ru: 'ОК снижают стоимость до 0, не ниже.',
@@ -217,8 +217,8 @@ const refusals = {
     en: 'The next hex must be adjacent. Foot units go only one hex.',
   },
   'CH-4.5b:foot': {
-    ru: 'Пешие проходят только один гекс, соседний.',
-    en: 'Foot units go only one hex, an adjacent one.',
+    ru: 'Пешие переходят только в соседний гекс.',
+    en: 'Foot units go only one hex, into an adjacent one.',
   },
   'CH-4.6a': {
     ru: 'Подразделение уже смотрит туда. Выберите другую сторону.',
@@ -237,12 +237,12 @@ const refusals = {
     en: 'Only other reinforcements that have arrived come aboard. After each, add a dash and one of the vehicles that enter.',
   },
   'CH-4.12e': {
-    ru: 'Вместе входят только подразделения с одним и тем же входом.',
-    en: 'Only units with the same entry come in together.',
+    ru: 'Вместе входят только подразделения, у которых одни и те же гексы входа.',
+    en: 'Only units with the same entry hexes can enter together.',
   },
   'CH-5.0a': {
-    ru: 'Целей нет: стреляют в секторе обстрела, на линии видимости и в пределах дальности.',
-    en: 'There is no target: fire needs a hex in the arc, in sight and in range.',
+    ru: 'Целей нет: цель должна быть в секторе обстрела, на линии видимости и в пределах дальности.',
+    en: 'There is no target. A target must be in the arc, in sight and in range.',
   },
   'CH-5.1a': {
     ru: 'Гекс вне сектора обстрела. Сначала поверните подразделение.',
@@ -282,22 +282,22 @@ const refusals = {
   },
   'CH-6.12c': {
     ru: 'Враг только что пришёл оттуда: в этот ход туда нельзя. Выберите другой гекс.',
-    en: 'The enemy has just come from there: it is closed this turn. Choose another hex.',
+    en: 'The enemy has just come from that hex: you cannot go there this turn. Choose another hex.',
   },
   'CH-6.12d': {
-    ru: 'Враг только что пришёл из гекса рядом: в этот ход и сюда нельзя. Выберите другой гекс.',
-    en: 'The enemy has just come from the hex beside it: it is closed this turn too. Choose another hex.',
+    ru: 'Враг только что пришёл из соседнего с ним гекса: в этот ход туда тоже нельзя. Выберите другой гекс.',
+    en: 'The enemy has just come from the hex next to that one: you cannot go there this turn either. Choose another hex.',
   },
   'CH-7.6a': {
     ru: 'Перегруппировка нужна только подразделению с жетоном попадания.',
     en: 'Only a unit with a hit marker can rally.',
   },
   'CH-7.9a': {
-    ru: 'В гексе враг: перегруппировки нет. Сначала уйдите из гекса или уничтожьте врага.',
+    ru: 'В гексе враг: перегруппироваться нельзя. Сначала уйдите из гекса или уничтожьте врага.',
     en: 'No rally with an enemy in the hex. Leave the hex or destroy the enemy first.',
   },
   'CH-7.9b': {
-    ru: 'С этим жетоном перегруппировки нет.',
+    ru: 'С этим жетоном перегруппироваться нельзя.',
     en: 'This marker allows no rally.',
   },
   'CH-8.0b': {
@@ -309,23 +309,23 @@ const refusals = {
     en: 'You have no cards in hand.',
   },
   'CH-8.0b:none': {
-    ru: 'Сейчас не сыграть ни одну карту. Одни ждут своего момента (бросок, ход врага, новый раунд), другим не хватает подразделения или ОК.',
+    ru: 'Сейчас нельзя сыграть ни одну карту. Одни ждут своего момента (бросок, ход врага, новый раунд), другим не хватает подразделения или ОК.',
     en: 'No card in your hand can be played now. Some wait for their moment (a roll, an enemy action, a new round), others need a unit or CAPs.',
   },
   'CH-8.4a': {
-    ru: 'За ход — одна карта действия, и она заменяет действие.',
-    en: 'One action card a turn, and it is your action.',
+    ru: 'За ход можно сыграть одну карту действия, и она заменяет действие.',
+    en: 'You can play one action card a turn, and it is your action.',
   },
   'CH-8.4a:action': {
     ru: 'Сначала выполните действие по карте: оно стоит 0.',
     en: 'First carry out the action that the card gives: it costs 0.',
   },
   'CH-8.4b': {
-    ru: 'В этот момент карту не сыграть.',
+    ru: 'В этот момент эту карту сыграть нельзя.',
     en: 'This card cannot be played at this moment.',
   },
   'CH-8.5a': {
-    ru: 'Для этого подразделения карту не сыграть. Выберите другое.',
+    ru: 'Для этого подразделения карту сыграть нельзя. Выберите другое.',
     en: 'The card cannot be played for this unit. Choose another one.',
   },
   'CH-8.5c': {
@@ -345,7 +345,7 @@ const refusals = {
     en: 'This unit is not among the reinforcements that have arrived.',
   },
   'CH-10.0a': {
-    ru: 'Совместные действия — из главы 10, а этот сценарий играют с главами до неё.',
+    ru: 'Совместные действия — из главы 10, а в этом сценарии действуют только более ранние главы.',
     en: 'Group actions belong to chapter 10, and this scenario uses only earlier chapters.',
   },
   'CH-10.0b': {
@@ -357,28 +357,28 @@ const refusals = {
     en: 'Spent units join a group only if CAPs bring its cost to 0.',
   },
   'CH-10.2a': {
-    ru: 'Группа — одна цепочка подразделений в тех же или соседних гексах.',
-    en: 'A group is one chain of units in the same or adjacent hexes.',
+    ru: 'Группа — это подразделения в одном гексе или цепочкой в соседних гексах.',
+    en: 'A group is units in the same hex or in one chain of adjacent hexes.',
   },
   'CH-10.2b': {
     ru: 'Выберите подразделение группы, которое ещё не ходило.',
     en: 'Choose a unit of the group that has not moved yet.',
   },
   'CH-10.5a': {
-    ru: 'Поддерживают из гекса атакующего и из шести вокруг.',
-    en: 'Support comes from the hex of the attacker or the six around it.',
+    ru: 'Поддерживать можно только из гекса атакующего и шести гексов вокруг него.',
+    en: 'Only units in the attacker’s hex or the six around it can support.',
   },
   'CH-10.6a': {
-    ru: 'Цель вне зоны ведения огня этого подразделения: нужны свой сектор обстрела и линия видимости.',
-    en: 'The target is outside the fire zone of that unit: it needs its own arc and line of sight.',
+    ru: 'Цель вне зоны ведения огня этого подразделения: нужны его сектор обстрела и линия видимости.',
+    en: 'The target is outside the fire zone of the supporting unit: its own arc and line of sight.',
   },
   'CH-10.6b': {
-    ru: 'Цель дальше дальности стрельбы поддерживающего: дальняя дистанция не годится.',
-    en: 'The target is beyond the range of the supporting unit: long range does not count.',
+    ru: 'Цель дальше обычной дальности поддерживающего: на дальней дистанции поддерживать нельзя.',
+    en: 'The target is beyond the normal range of the supporting unit: it cannot support at long range.',
   },
   'CH-10.6c': {
-    ru: 'Жетон попадания меняет его огневую мощь: поддерживать оно не может.',
-    en: 'Its hit marker changes its firepower: it cannot support.',
+    ru: 'Подразделение, чей жетон попадания меняет огневую мощь, поддерживать не может.',
+    en: 'A unit whose hit marker changes its firepower cannot support.',
   },
   'CH-10.6d': {
     ru: 'В ближнем бою поддерживают только подразделения того же гекса.',
@@ -401,7 +401,7 @@ const refusals = {
     en: 'A hidden unit has no facing.',
   },
   'CH-11.3a': {
-    ru: 'Скрытное движение — из главы 11, а этот сценарий играют с главами до неё.',
+    ru: 'Скрытное движение — из главы 11, а в этом сценарии действуют только более ранние главы.',
     en: 'Hidden moves belong to chapter 11, and this scenario uses only earlier chapters.',
   },
   'CH-11.4a': {
@@ -433,16 +433,16 @@ const refusals = {
     en: 'No bonus moves are left: each wheel or track symbol gives one hex.',
   },
   'CH-15.2d': {
-    ru: 'Бонус колеса действует только вдоль дороги.',
+    ru: 'Колёсный бонус движения действует только вдоль дороги.',
     en: 'Wheel bonus moves work only along a road.',
   },
   'CH-15.2e': {
-    ru: 'Там стоит другая машина: для колёс это затор.',
-    en: 'Another vehicle is there: wheels get stuck in the jam.',
+    ru: 'Там стоит другая машина: для колёс это затор, бонуса движения нет.',
+    en: 'Another vehicle is in that hex: wheels have no bonus move into a jam.',
   },
   'CH-15.2f': {
-    ru: 'В покидаемом гексе другая машина: для колёс это затор.',
-    en: 'Another vehicle is in the hex it leaves: wheels get stuck in the jam.',
+    ru: 'В гексе, который она покидает, стоит другая машина: для колёс это затор, бонуса движения нет.',
+    en: 'Another vehicle is in the hex it leaves: wheels have no bonus move out of a jam.',
   },
   'CH-15.2k': {
     ru: 'Труднопроходимый гекс: бонуса движения нет. Распаханное поле тоже труднопроходимо.',
@@ -510,7 +510,7 @@ const refusals = {
   },
   'CH-17.5b': {
     ru: 'В ДОТе подразделение смотрит туда же, куда ДОТ.',
-    en: 'In a bunker a unit faces as the bunker does.',
+    en: 'A unit in a bunker faces the same way as the bunker.',
   },
   'CH-17.8b': {
     ru: 'Колючая проволока непроходима для колёс.',
@@ -521,31 +521,31 @@ const refusals = {
     en: 'Wheels cannot enter a road block hex.',
   },
   'CH-19.0a': {
-    ru: 'У каждого вражеского игрока свои ОК. Назовите, против кого карта.',
-    en: 'Each enemy player has their own CAPs. Name the player for the card.',
+    ru: 'У каждого вражеского игрока свои ОК. Назовите, против кого вы играете карту.',
+    en: 'Each enemy player has their own CAPs. Name the player against whom you play the card.',
   },
   'CH-19.0a:nobody': {
-    ru: 'Для этой карты вражеского игрока не называют: пропустите это.',
-    en: 'No enemy player is named for this card: leave it out.',
+    ru: 'Для этой карты вражеского игрока указывать не нужно.',
+    en: 'This card is not played against one enemy player: leave the player out.',
   },
   'CH-19.0c': {
     ru: 'В группу входят подразделения одного игрока, не всей команды.',
-    en: 'A group holds units of one player, not of the team.',
+    en: 'A group consists of one player’s units, not the whole team’s.',
   },
   'CH-card-01': {
     ru: 'Эта карта только для измотанных подразделений.',
     en: 'This card is only for spent units.',
   },
   'CH-card-02': {
-    ru: 'Сейчас эту карту не применить ни одному подразделению.',
+    ru: 'Сейчас эту карту не может применить ни одно подразделение.',
     en: 'No unit can use this card now.',
   },
   'CH-card-03': {
-    ru: 'Сейчас эту карту не применить ни одному подразделению.',
+    ru: 'Сейчас эту карту не может применить ни одно подразделение.',
     en: 'No unit can use this card now.',
   },
   'CH-card-04': {
-    ru: 'Сейчас эту карту не применить ни одному подразделению.',
+    ru: 'Сейчас эту карту не может применить ни одно подразделение.',
     en: 'No unit can use this card now.',
   },
   'CH-card-05': {
@@ -561,15 +561,15 @@ const refusals = {
     en: 'Play this card after a roll of your own.',
   },
   'CH-card-08': {
-    ru: 'Сейчас эту карту не применить ни одному подразделению.',
+    ru: 'Сейчас эту карту не может применить ни одно подразделение.',
     en: 'No unit can use this card now.',
   },
   'CH-card-09': {
-    ru: 'Сейчас эту карту не применить ни одному подразделению.',
+    ru: 'Сейчас эту карту не может применить ни одно подразделение.',
     en: 'No unit can use this card now.',
   },
   'CH-card-10': {
-    ru: 'Сейчас эту карту не применить ни одному подразделению.',
+    ru: 'Сейчас эту карту не может применить ни одно подразделение.',
     en: 'No unit can use this card now.',
   },
   'CH-card-11': {
@@ -597,12 +597,12 @@ const refusals = {
     en: 'Play this card on an enemy vehicle that is moving.',
   },
   'CH-card-15a': {
-    ru: 'Завязшая машина до конца раунда не движется и не поворачивает.',
+    ru: 'Завязшая машина до конца раунда не может двигаться и поворачиваться.',
     en: 'A bogged-down vehicle cannot move or pivot until the end of the round.',
   },
   'CH-card-16': {
-    ru: 'На заграждении нет своего подразделения без жетона попадания.',
-    en: 'No unit of yours without a hit marker is on an obstacle.',
+    ru: 'В гексах с заграждениями нет ваших подразделений без жетона попадания.',
+    en: 'You have no unit without a hit marker in a hex with an obstacle.',
   },
   'CH-card-17': {
     ru: 'Мины ставит пешее подразделение без жетона, в своём или соседнем гексе без укреплений и заграждений. Врага нет ни там, ни в его гексе.',
@@ -613,7 +613,7 @@ const refusals = {
     en: 'Mines are hidden only if no enemy sees the hex.',
   },
   'CH-card-B01': {
-    ru: 'Сейчас это оружие не применить ни одному подразделению.',
+    ru: 'Сейчас это оружие не может применить ни одно подразделение.',
     en: 'No unit can use this weapon now.',
   },
   'CH-hit-soft-stunned': {
@@ -633,7 +633,7 @@ const refusals = {
     en: 'The unit is panicked: it cannot attack. It has to rally first.',
   },
   'CH-hit-soft-pinned': {
-    ru: 'Подразделение прижато огнём: нет ни движения, ни поворота. Сначала перегруппировка.',
+    ru: 'Подразделение прижато огнём: двигаться и поворачиваться нельзя. Сначала перегруппировка.',
     en: 'The unit is pinned: it cannot move or pivot. It has to rally first.',
   },
   'CH-hit-armor-stunned': {
@@ -649,7 +649,7 @@ const refusals = {
     en: 'The crew is panicked: it cannot attack. It has to rally first.',
   },
   'CH-hit-armor-immobilised': {
-    ru: 'Машина обездвижена: нет ни движения, ни поворота.',
+    ru: 'Машина обездвижена: двигаться и поворачиваться нельзя.',
     en: 'The vehicle is immobilised: it cannot move or pivot.',
   },
 } satisfies Readonly<Record<HeroesRule, BilingualText>>

@@ -1,6 +1,6 @@
 import { units as kinds, tokenKinds } from '../../../../data/conflict-of-heroes/index.ts'
 import type { WrittenLang } from '../../../engine/model.ts'
-import { joinWithOr } from '../../../engine/words.ts'
+import { joinWithOr, quoteText } from '../../../engine/words.ts'
 import { findHexByName, getMapLayout } from '../map/geometry.ts'
 import { NONE } from '../state/state.ts'
 import type { HeroesView } from '../view/view.ts'
@@ -15,7 +15,7 @@ const T = {
     rounds: 'раунды',
     loss: 'Каждая потеря приносит врагу',
     armour: 'броня',
-    destroying: 'Уничтожение',
+    destroyed: (what: string) => `Уничтожен жетон ${quoteText(what, 'ru')}`,
     reaching: 'достигает',
   },
   en: {
@@ -26,7 +26,7 @@ const T = {
     rounds: 'rounds',
     loss: 'Each loss gives the enemy',
     armour: 'armour',
-    destroying: 'Destroying',
+    destroyed: (what: string) => `Destroyed ${what}`,
     reaching: 'reaches',
   },
 } as const
@@ -54,7 +54,7 @@ export function formatOtherPoints(lang: WrittenLang, view: HeroesView): string[]
   ]
   const lines = [`${t.loss} ${points(lang, kills.soft)}${dearer.length > 0 ? ` (${dearer.join(', ')})` : ''}`]
   for (const { token, side, vp } of kills.tokens)
-    lines.push(`${t.destroying}: ${tokenKinds[token].name[lang]}, ${points(lang, vp)}${onlyFor(lang, side)}`)
+    lines.push(`${t.destroyed(tokenKinds[token].name[lang])}: ${points(lang, vp)}${onlyFor(lang, side)}`)
   for (const { units, hexes, side, vp } of exits) {
     const goal = joinWithOr(
       hexes.map(hex => formatHexName(view, findHexByName(getMapLayout(view.scenario), hex))),

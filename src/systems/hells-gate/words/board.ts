@@ -63,8 +63,8 @@ export function formatHellStatusLines(lang: WrittenLang, view: HellView): string
     const lost = labels(lang, view.cutOff)
     lines.push(
       ru
-        ? `Сейчас без линии снабжения, считаются уничтоженными: ${lost}.`
-        : `Without a supply line now, counted as eliminated: ${lost}.`,
+        ? `Считаются уничтоженными, потому что сейчас без линии снабжения: ${lost}.`
+        : `Counted as eliminated, because no supply line reaches them now: ${lost}.`,
     )
   }
   lines.push(...turnRules(lang, view))
@@ -77,7 +77,7 @@ export function formatHellStatusLines(lang: WrittenLang, view: HellView): string
   }
   if (coming.length > 0) {
     const list = coming.map(({ unit, turn, hex, status }) => {
-      const doubt = status === 'doubtful' ? (ru ? ', под вопросом' : ', doubtful') : ''
+      const doubt = status === 'doubtful' ? (ru ? ', под вопросом' : ', not certain') : ''
       return `${units[unit].label[lang]} (${ru ? 'ход' : 'turn'} ${turn}, ${hexNames[hex]}${doubt})`
     })
     lines.push(`${ru ? 'Ещё придут' : 'Still to come'}: ${list.join(', ')}.`)
@@ -101,7 +101,8 @@ function sideLine(lang: WrittenLang, view: HellView, side: Side): string {
         `${formatEnglishCount(lost, 'step', 'steps')} lost`,
         `${out} out of supply`,
       ]
-  if (held.length > 0) parts.push(`${ru ? 'вражеские источники:' : 'enemy sources held:'} ${hexList(held)}`)
+  if (held.length > 0)
+    parts.push(`${ru ? 'занятые вражеские источники:' : 'enemy sources held:'} ${hexList(held)}`)
   const told = ru ? `${points} ПО` : `${points} VP`
   const now = view.outcome ? told : ru ? `если закончить сейчас, ${told}` : `${told} if the game ended now`
   return `${HELL_SIDE_NAMES[lang][side]}: ${parts.join(', ')}; ${now}.`
@@ -117,7 +118,7 @@ function turnRules(lang: WrittenLang, view: HellView): string[] {
         ? 'Ход 1: немцы отступают только к своим источникам снабжения и частям. К частям, по которым в этой фазе уже попали, отступать нельзя.'
         : 'Turn 1: Germans may retreat only to a German supply source or unit, but not to a unit already hit in this phase.',
       ru
-        ? 'Ход 1: из советских частей движутся только три танковых корпуса и заканчивают в разных гексах. Из немецких атакуют только танковые, движется одна танковая.'
+        ? 'Ход 1: из советских частей движутся только три танковых корпуса и заканчивают движение в разных гексах. Из немецких атакуют только танковые, а двигаться может лишь одна из них.'
         : 'Turn 1: only the three Soviet tank corps may move, and they must end in different hexes. Only German tank units may attack, and only one of them may move.',
     )
   }
@@ -131,8 +132,8 @@ function turnRules(lang: WrittenLang, view: HellView): string[] {
   if (view.sovietLine !== null) {
     lines.push(
       ru
-        ? `На этом ходу советские линии снабжения не длиннее ${formatRussianCount(view.sovietLine, 'гекса', 'гексов', 'гексов')}. Сдвиг за снабжение — не больше одной колонки.`
-        : `On this turn Soviet supply lines reach ${view.sovietLine} hexes. A supply shift is one column at most.`,
+        ? `На этом ходу советские линии снабжения не длиннее ${formatRussianCount(view.sovietLine, 'гекса', 'гексов', 'гексов')}. Сдвиг за отсутствие снабжения — не больше одной колонки.`
+        : `On this turn Soviet supply lines reach ${view.sovietLine} hexes. Lack of supply shifts the odds by one column at most.`,
     )
   }
   if (view.turn === breakout.turn) {
@@ -145,12 +146,14 @@ function turnRules(lang: WrittenLang, view: HellView): string[] {
   if (view.airlift) {
     lines.push(
       ru
-        ? 'Воздушный мост действует, пока в Корсуни (E3) есть немцы. Немцы без снабжения в E3, E2 и D3 теряют не больше одной колонки.'
-        : 'The airlift is running while Germans hold Korsun (E3). Germans out of supply in E3, E2 and D3 lose one column at most.',
+        ? 'Воздушный мост действует, пока в Корсуни (E3) есть немцы. Для немцев без снабжения в E3, E2 и D3 сдвиг — не больше одной колонки.'
+        : 'The airlift is running while Germans hold Korsun (E3). For Germans out of supply in E3, E2 and D3 the odds shift by one column at most.',
     )
   } else if (view.turn >= 3) {
     lines.push(
-      ru ? 'Немцев в Корсуни (E3) нет: воздушного моста нет.' : 'No German unit in Korsun (E3): no airlift.',
+      ru
+        ? 'Воздушного моста нет, потому что в Корсуни (E3) нет немцев.'
+        : 'There is no airlift, because no German unit is in Korsun (E3).',
     )
   }
   return lines

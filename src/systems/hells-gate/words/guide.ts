@@ -31,15 +31,15 @@ function inCombat(view: HellView): BilingualText {
   return {
     ru:
       `${who.ru} ${order.ru} Решает колонка после сдвигов, а не соотношение. Лес или Черкассы −1, распутица −1, ` +
-      `река перед половиной атакующих или больше −1. ${gives.ru} ${costs.ru} Движение после боя: в освобождённый гекс можно войти.`,
+      `ещё −1, если не меньше половины атакующих бьёт через реку. ${gives.ru} ${costs.ru} Движение идёт после боя, поэтому в освобождённый гекс можно войти.`,
     en:
       `${who.en} ${order.en} What counts is the column after all shifts, not the odds. Woods or Cherkassy −1, mud −1, ` +
-      `−1 if at least half of the attackers attack across a river. ${gives.en} ${costs.en} Movement follows combat: you can enter a hex that you clear.`,
+      `−1 if at least half of the attackers attack across a river. ${gives.en} ${costs.en} Movement follows combat: you can enter a hex that you have cleared.`,
   }
 }
 
 const ANYBODY: BilingualText = {
-  ru: 'Выберите гекс и соседние с ним части. Для всеобщего наступления выберите и часть, которая теряет за него уровень.',
+  ru: 'Выберите гекс и соседние с ним части. Для всеобщего наступления выберите и часть, которая потеряет ради него уровень.',
   en: 'Choose a hex and units next to it. For an all-out attack, also choose the unit that loses a step for it.',
 }
 /** Rule 11.1: advice for the German combat phase of turn 1, in which only tank units attack. */
@@ -58,7 +58,7 @@ function ownCutOff({ turn, side, airlift: isRunning }: HellView): BilingualText 
   const fed = airliftZone.map(hex => hexNames[hex]).join(', ')
   const lifted = side === 'german' && isRunning
   return {
-    ru: `Атакующие без снабжения: −1 колонка, а если без него все, −2${lifted ? ` (с частью из ${fed} −1)` : ''}.`,
+    ru: `Атакующие без снабжения: −1 колонка, а если без него все, −2${lifted ? ` (но −1, если среди них часть из ${fed})` : ''}.`,
     en: `Attackers out of supply: −1 column, −2 if all of them are${lifted ? ` (−1 with a unit from ${fed})` : ''}.`,
   }
 }
@@ -95,7 +95,7 @@ function inMovement(view: HellView): BilingualText {
   const next = turn === turns ? LAST_TURN[side] : MORE_TO_COME
   return {
     ru:
-      `${who.ru} Вражеские зоны контроля вас не останавливают, но закрывают снабжение и отступление. ` +
+      `${who.ru} Вражеские зоны контроля вас не останавливают, но перекрывают снабжение и отступление. ` +
       `Две части через один гекс друг от друга закрывают проход. ${next.ru}`,
     en:
       `${who.en} Enemy zones of control do not stop you, but they block supply and retreat. ` +
@@ -128,7 +128,7 @@ const IN_MUD: BilingualText = {
   en: 'Each unit that has not retreated moves once. In mud every unit moves one hex.',
 }
 const MORE_TO_COME: BilingualText = {
-  ru: 'Помните, куда враг ударит до вашей следующей проверки снабжения. Пять неотступивших частей в одном гексе дарят врагу результат всеобщего наступления.',
+  ru: 'Помните, куда враг может ударить до вашей следующей проверки снабжения. Пять неотступивших частей в одном гексе дарят врагу результат всеобщего наступления.',
   en: 'Remember where the enemy can strike before your next supply check. Five units in one hex, Retreated ones aside, give the enemy the all-out result for free.',
 }
 /**
@@ -160,8 +160,8 @@ const FIRST_TURN: Readonly<Record<Side, BilingualText>> = {
 const advice: Readonly<Record<Exclude<HellOpenStep['do'], 'combat' | 'movement' | 'losses'>, BilingualText>> =
   {
     arrival: {
-      ru: 'Выберите источник, где часть полезнее. Её гекс занят врагом, и она приходит на ближайший свой источник без врага. Эти одинаково близки.',
-      en: 'Choose the source where the unit is more useful. The enemy holds its listed hex, so it comes to your nearest source without an enemy. These are equally near.',
+      ru: 'Гекс части занят врагом, поэтому она приходит на ближайший свой источник без врага. Таких источников несколько. Выберите тот, где часть полезнее.',
+      en: 'The enemy holds the listed hex of the unit, so it comes to your nearest source without an enemy. Several are equally near. Choose the one where the unit is most useful.',
     },
     rebuild: {
       ru: 'Верните полную силу одному ослабленному корпусу со снабжением. Чаще всего лучший выбор — танковый. Отложить восстановление нельзя.',
@@ -170,12 +170,12 @@ const advice: Readonly<Record<Exclude<HellOpenStep['do'], 'combat' | 'movement' 
     breakout: {
       ru:
         'Прорывайтесь частями, которые иначе останутся без линии снабжения: в конце они всё равно уничтожаются. ' +
-        'Бросьте кубик и прибавьте 1 за каждый гекс-убежище: нужно 5. При неудаче часть уничтожена. ' +
-        'При удаче она не стоит ничего, ослабленная — 1 ПО.',
+        'Бросьте кубик и прибавьте 1 за каждый гекс-убежище: нужно не меньше 5. При неудаче часть уничтожена. ' +
+        'При удаче вы ничего не теряете, но за ослабленную часть враг получает 1 ПО.',
       en:
         'Break out with units that would stay without a supply line: at the end they are eliminated anyway. ' +
-        'Roll a die and add 1 for each refuge hex: you need 5. On a failure the unit is eliminated. ' +
-        'On a success it costs you nothing, or 1 VP if it is reduced.',
+        'Roll a die and add 1 for each refuge hex: you need 5 or more. On a failure the unit is eliminated. ' +
+        'On a success you lose nothing, but the enemy gets 1 VP for a reduced unit.',
     },
     retreat: {
       ru: 'Части гекса могут отступить в разные гексы. Смотрите, куда дойдёт враг и куда дотянутся линии снабжения.',
@@ -230,6 +230,6 @@ const NO_TURN_LEFT: BilingualText = {
   en: 'Units that retreat have no turn left, and at the end they need a supply line.',
 }
 const SOURCE: BilingualText = {
-  ru: `Этот гекс — вражеский источник. Уйти отсюда — минус ${points.source} ПО, потеря уровня — только 1 ПО врагу.`,
-  en: `This hex is an enemy source. Leaving it costs you ${points.source} VP, a lost step gives the enemy only 1 VP.`,
+  ru: `Этот гекс — вражеский источник. Если уйти отсюда, вы теряете ${points.source} ПО, а потеря уровня даёт врагу только 1 ПО.`,
+  en: `This hex is an enemy source. Leaving it costs you ${points.source} VP, but a lost step gives the enemy only 1 VP.`,
 }

@@ -18,7 +18,7 @@ const AIM: BilingualLesson = {
   },
   more: {
     ru:
-      `Когда танки встретятся, немцы между ними и Днепром останутся без снабжения. Потерянный врагом уровень — 1 ПО. Вражеский источник снабжения, занятый вами в конце, — ${points.source} ПО. У немцев с начала ${points.germanBonus} ПО. ` +
+      `Когда танки встретятся, немцы между ними и Днепром останутся без снабжения. За каждый уровень, потерянный врагом, вы получаете 1 ПО. За каждый вражеский источник снабжения, занятый вами в конце, — ${points.source} ПО. Немцы начинают с ${points.germanBonus} ПО. ` +
       'Части, у которых в конце нет линии снабжения, уничтожаются.',
     en:
       `Once your tanks meet, the Germans between them and the Dnieper are out of supply. Each step the enemy loses is 1 VP. Each enemy supply source you hold at the end is ${points.source} VP. The Germans start with ${points.germanBonus} VP. ` +
@@ -50,11 +50,11 @@ const OWN: Partial<Readonly<Record<HellOpenStep['do'], (view: HellView) => Bilin
   combat: () => ({
     brief: {
       ru:
-        'Красные части — ваши, серые — немецкие. Крупное число — сила. Когда выгодных атак не останется, нажмите {done}. ' +
-        'А пока нажмите {attack}: выберите гекс с лучшим соотношением, затем свои части рядом с ним.',
+        'Красные части — ваши, серые — немецкие. Крупное число — сила. ' +
+        'Нажмите {attack}: выберите гекс с лучшим соотношением, затем свои части рядом с ним. Когда выгодных атак не останется, нажмите {done}.',
       en:
-        'Red units are yours, grey ones German. The large number is the strength. When no attack is worth making any more, press {done}. ' +
-        'Until then press {attack}: choose the hex with the best odds, then your units next to it.',
+        'Red units are yours, grey ones are German. The large number is the strength. ' +
+        'Press {attack}: choose the hex with the best odds, then your units next to it. When no attack is worth making any more, press {done}.',
     },
     more: {
       ru:
@@ -79,11 +79,11 @@ const OWN: Partial<Readonly<Record<HellOpenStep['do'], (view: HellView) => Bilin
   losses: () => ({
     brief: {
       ru:
-        'По вашим частям попали. Потеря уровня приносит врагу 1 ПО. При отступлении уровни целы, но на следующем ходу отступившие не атакуют и не движутся. ' +
-        'Нажмите {lose} или {retreat} — что предложено.',
+        'По вашим частям попали. Потеря уровня приносит врагу 1 ПО. Отступление сохраняет уровни, но на следующем ходу отступившие не атакуют и не движутся. ' +
+        'Нажмите {lose} или {retreat}. Иногда возможно только одно из двух.',
       en:
         'Your units were hit. A lost step gives the enemy 1 VP. A retreat saves the steps, but these units neither attack nor move next turn. ' +
-        'Press {lose} or {retreat}, as offered.',
+        'Press {lose} or {retreat}. Sometimes only one of them is possible.',
     },
     more: {
       ru:
@@ -100,19 +100,19 @@ const OWN: Partial<Readonly<Record<HellOpenStep['do'], (view: HellView) => Bilin
 const HOW: Partial<Readonly<Record<HellOpenStep['do'], BilingualLesson['brief']>>> = {
   movement: {
     ru: 'Нажмите {move}: выберите часть, затем гекс. Когда двигать больше нечего, нажмите {done}.',
-    en: 'Press {move}: choose a unit, then a hex. When you want to move nothing more, press {done}.',
+    en: 'Press {move}: choose a unit, then a hex. When you have moved all you want, press {done}.',
   },
   arrival: {
     ru: 'Гекс вашего пополнения занят врагом. Нажмите {arrive}: выберите другой.',
     en: 'The enemy holds the hex of your reinforcement. Press {arrive}: choose another one.',
   },
   rebuild: {
-    ru: 'Можно вернуть полную силу одному корпусу. Если не хотите, нажмите {skip}. Иначе {rebuild}: выберите корпус.',
-    en: 'You may return one corps to full strength. If you do not want to, press {skip}. Otherwise press {rebuild}: choose the corps.',
+    ru: 'Можно вернуть полную силу одному корпусу. Нажмите {rebuild}: выберите корпус. Если не хотите, нажмите {skip}.',
+    en: 'You may return one corps to full strength. Press {rebuild}: choose the corps. If you do not want to, press {skip}.',
   },
   breakout: {
     ru: 'Нажмите {breakout}: выберите часть, шанс виден до подтверждения. Когда прорываться больше некому, нажмите {done}.',
-    en: 'Press {breakout}: choose a unit, and see its chance before you confirm. When no other unit tries, press {done}.',
+    en: 'Press {breakout}: choose a unit, and see its chance before you confirm. When no other unit is to break out, press {done}.',
   },
   retreat: {
     ru: 'Нажмите {retreat}: выберите гекс для этой части.',

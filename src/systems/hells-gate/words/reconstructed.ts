@@ -8,7 +8,7 @@ import {
   units,
 } from '../../../../data/hells-gate/index.ts'
 import type { WrittenLang } from '../../../engine/model.ts'
-import { formatRussianCount, joinWithAnd } from '../../../engine/words.ts'
+import { joinWithAnd } from '../../../engine/words.ts'
 import { DIE_FACES } from './labels.ts'
 
 /** Maximum number of names in one line of the list. The line then gives the number of further names. */
@@ -21,11 +21,10 @@ export function listHellReconstructedData(lang: WrittenLang): string[] {
   const lines: string[] = []
   const add = (list: readonly string[], inRussian: string, inEnglish: string): void => {
     const left = list.length - MOST
-    const more = left > 0 ? [ru ? `и ещё ${left}` : `${left} more`] : []
+    const more = left > 0 ? (ru ? ` и ещё ${left}` : ` and ${left} more`) : ''
     if (list.length > 0)
-      lines.push(`${ru ? inRussian : inEnglish}: ${[...list.slice(0, MOST), ...more].join(', ')}.`)
+      lines.push(`${ru ? inRussian : inEnglish}: ${list.slice(0, MOST).join(', ')}${more}.`)
   }
-  const unitsOf = (n: number): string => formatRussianCount(n, 'часть', 'части', 'частей')
   const { cells, allCells, clear, strengths, known, reduced } = facts
   if (cells > 0) {
     lines.push(
@@ -40,38 +39,42 @@ export function listHellReconstructedData(lang: WrittenLang): string[] {
   if (clear > 0) {
     lines.push(
       ru
-        ? `Местность неизвестна, принята открытой: ${formatRussianCount(clear, 'гекс', 'гекса', 'гексов')}.`
-        : `Terrain unknown, taken as clear: ${clear} hexes.`,
+        ? `Гексы с неизвестной местностью, принятой за открытую: ${clear}.`
+        : `Hexes of unknown terrain, taken as clear: ${clear}.`,
     )
   }
   add(facts.sources, 'Предполагаемые источники снабжения', 'Assumed supply sources')
   add(facts.names, 'Предполагаемые названия', 'Assumed place names')
   add(facts.rivers, 'Предполагаемые реки', 'Assumed rivers')
   add(facts.identities, 'Предполагаемые части', 'Assumed units')
-  add(facts.kinds, 'Предполагаемый тип или размер', 'Assumed type or size')
+  add(facts.kinds, 'Части с предполагаемым типом или размером', 'Units of assumed type or size')
   if (facts.steps > 0) {
     lines.push(
       ru
-        ? `Число уровней предположено: ${unitsOf(facts.steps)}.`
-        : `Number of steps (one or two) assumed: ${facts.steps} units.`,
+        ? `Части с предполагаемым числом уровней (один или два): ${facts.steps}.`
+        : `Units with an assumed number of steps (one or two): ${facts.steps}.`,
     )
   }
   if (strengths > 0) {
     lines.push(
       ru
-        ? `Полная сила предположена или вычислена по известной сумме: ${unitsOf(strengths)}. Известна у частей: ${known.join(', ')}.`
-        : `Full strength assumed, or worked out from a known total: ${strengths} units. Known: ${joinWithAnd(known, 'en')}.`,
+        ? `Части, у которых полная сила предположена или вычислена по известной сумме: ${strengths}. Известна она у этих частей: ${known.join(', ')}.`
+        : `Units whose full strength is assumed, or worked out from a known total: ${strengths}. It is known for ${joinWithAnd(known, 'en')}.`,
     )
   }
   if (reduced > 0) {
     lines.push(
       ru
-        ? `Сила ослабленной стороны принята за половину полной, с округлением вверх: ${unitsOf(reduced)}.`
-        : `Reduced strength taken as half of the full one, rounded up: ${reduced} units.`,
+        ? `Части, у которых ослабленная сила принята за половину полной с округлением вверх: ${reduced}.`
+        : `Units whose reduced strength is taken as half of the full one, rounded up: ${reduced}.`,
     )
   }
-  add(facts.starts, 'Предполагаемый начальный гекс', 'Assumed start hexes')
-  add(facts.arrivals, 'Предполагаемые ход или гекс прибытия', 'Assumed turns or hexes of arrival')
+  add(facts.starts, 'Части с предполагаемым начальным гексом', 'Units with an assumed start hex')
+  add(
+    facts.arrivals,
+    'Части с предполагаемым ходом или гексом прибытия',
+    'Units with an assumed turn or hex of arrival',
+  )
   return lines
 }
 

@@ -188,7 +188,7 @@ const refusals = {
     en: 'A corps out of supply cannot be rebuilt.',
   },
   'HG-11.5a': {
-    ru: 'Прорываются только свои части без снабжения, стоящие на поле.',
+    ru: 'Прорываться могут только ваши части без снабжения, стоящие на поле.',
     en: 'Only your own units on the board that are out of supply can break out.',
   },
   'HG-11.5b': {
@@ -196,7 +196,7 @@ const refusals = {
     en: 'This unit has moved or retreated, so it cannot break out.',
   },
   'HG-11.5c': {
-    ru: 'Прорываться некуда: в двух гексах нет своей части со снабжением.',
+    ru: 'Убежища нет: в пределах двух гексов нет своей части со снабжением.',
     en: 'There is no refuge: no friendly unit in supply is within two hexes.',
   },
   'HG-11.5l': {

@@ -21,7 +21,7 @@ const kinds: readonly StandingOrderKind[] = [
     about: { ru: 'Кого спасать сумкой санитара', en: 'Men to save with a first aid token' },
     values: () => [
       value('always', 'каждого', 'every man'),
-      value('costly', 'бойцов ценой от 2 очков', 'men who cost 2 points or more'),
+      value('costly', 'бойцов стоимостью от 2 очков', 'men who cost 2 points or more'),
       value('special', 'бойцов с особым действием', 'men with a special action'),
       value('never', 'никого', 'nobody'),
     ],
@@ -47,7 +47,7 @@ const kinds: readonly StandingOrderKind[] = [
     name: { ru: 'Жетоны подавления', en: 'Suppression tokens' },
     about: {
       ru: 'Сколько жетонов тратить, когда на площадь выходит пехота',
-      en: 'How many tokens to spend when infantry comes on',
+      en: 'How many tokens to spend when infantry enters an approach',
     },
     values: () => [
       value('all', 'все', 'all'),
@@ -68,12 +68,12 @@ const kinds: readonly StandingOrderKind[] = [
     },
     values: () => [
       value('cheapest', 'самых дешёвых', 'the cheapest'),
-      value('worn', 'сначала с уроном и истощённых', 'the damaged and exhausted first'),
+      value('worn', 'сначала бойцов с уроном и истощённых', 'damaged or exhausted men first'),
     ],
   },
   {
     id: 'room',
-    name: { ru: 'Вытесненные в резерв', en: 'Displaced to the reserve' },
+    name: { ru: 'Вытесненные бойцы', en: 'Displaced men' },
     about: {
       ru: 'Вытесненный боец всегда уходит в резерв',
       en: 'A displaced man always goes to the reserve',

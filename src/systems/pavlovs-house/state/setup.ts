@@ -29,7 +29,7 @@ export const pavlovVariants: readonly RuleVariant[] = [
     id: 'mode',
     name: { ru: 'Вид игры', en: 'Kind of game' },
     about: {
-      ru: 'Число игроков, с игроком за вермахт или без',
+      ru: 'Сколько игроков и играет ли кто-нибудь за вермахт',
       en: 'Number of players, with or without a German player',
     },
     choices: [
@@ -84,8 +84,8 @@ export const pavlovVariants: readonly RuleVariant[] = [
     id: 'support',
     name: { ru: 'Оперативное обеспечение', en: 'Operational support' },
     about: {
-      ru: 'Жетоны из запаса в обмен на победные очки',
-      en: 'Tokens from the stock in exchange for victory points',
+      ru: 'Жетоны из запаса можно менять на победные очки',
+      en: 'Tokens from the stock can be spent for victory points',
     },
     choices: [
       { id: 'no', name: { ru: 'Нет', en: 'No' } },

@@ -25,11 +25,13 @@ import { pavlovLabels } from './labels.ts'
 
 const PHASES: Readonly<Record<PavlovPhase, { ru: string; en: string }>> = {
   planning: { ru: 'планирование вермахта', en: 'German planning' },
-  cards: { ru: 'карты РККА', en: 'Soviet cards' },
-  wehrmacht: { ru: 'карты вермахта', en: 'German cards' },
-  counters: { ru: 'фишки РККА', en: 'Soviet counters' },
+  cards: { ru: 'карты РККА', en: 'Soviet card phase' },
+  wehrmacht: { ru: 'карты вермахта', en: 'German card phase' },
+  counters: { ru: 'фишки РККА', en: 'Soviet counter phase' },
   end: { ru: 'конец партии', en: 'end of the game' },
 }
+
+const NO_CARDS: Readonly<Record<WrittenLang, string>> = { ru: 'карт нет', en: 'no cards' }
 
 /** Formats victory points with their noun. */
 const formatVictoryPoints = (lang: WrittenLang, n: number): string =>
@@ -54,20 +56,22 @@ export function formatPavlovStatusLines(lang: WrittenLang, view: PavlovView, rol
       ? `Ход ${view.turn} из ${view.turns}, фаза: ${PHASES[view.phase].ru}.`
       : `Turn ${view.turn} of ${view.turns}, ${PHASES[view.phase].en}.`,
     ru
-      ? `Дом: ${formatRussianCount(house, 'боец', 'бойца', 'бойцов')} на позициях, ${reserve} в резерве. Зелёный/красный/фиолетовый: шкалы защиты ${view.walls.join('/')}, жетоны подавления ${view.suppression.join('/')}.`
-      : `House: ${formatEnglishCount(house, 'man', 'men')} on positions, ${reserve} in the reserve. Green/red/purple: walls ${view.walls.join('/')}, suppression tokens ${view.suppression.join('/')}.`,
+      ? `Дом: ${formatRussianCount(house, 'боец', 'бойца', 'бойцов')} на позициях, ${reserve} в резерве. Зелёный/красный/фиолетовый цвет: защита ${view.walls.join('/')}, жетоны подавления ${view.suppression.join('/')}.`
+      : `House: ${formatEnglishCount(house, 'man', 'men')} on positions, ${reserve} in the reserve. Green/red/purple: wall defence ${view.walls.join('/')}, suppression tokens ${view.suppression.join('/')}.`,
     ru ? `Снабжение: ${heap(lang, view.supply)}.` : `Supply area: ${heap(lang, view.supply)}.`,
     ru ? `Перевалочный пункт: ${heap(lang, view.staging)}.` : `Staging area: ${heap(lang, view.staging)}.`,
   ]
   if (view.hand)
-    lines.push(`${ru ? 'Рука' : 'Hand'}: ${view.hand.map(card => is.label('card', card)).join('; ') || '–'}.`)
+    lines.push(
+      `${ru ? 'Рука' : 'Hand'}: ${view.hand.map(card => is.label('card', card)).join('; ') || NO_CARDS[lang]}.`,
+    )
   if (view.stormCard !== null) {
     const { name, colour, defence, points } = storm[view.stormCard]
     const shade = is.colour(POSITION_COLOURS.indexOf(colour))
     lines.push(
       ru
-        ? `Штурмовая группа: ${name.ru}, ${shade}, защита ${defence}, ${formatVictoryPoints('ru', points)}.`
-        : `Storm group: ${name.en}, ${shade}, defence ${defence}, ${formatVictoryPoints('en', points)}.`,
+        ? `Карта штурмовой группы: ${name.ru}, цвет ${shade}, защита ${defence}, ${formatVictoryPoints('ru', points)}.`
+        : `Storm group card: ${name.en}, ${shade}, defence ${defence}, ${formatVictoryPoints('en', points)}.`,
     )
   }
   if (view.supportCard !== null) lines.push(supportLine(lang, view.supportCard))
@@ -87,10 +91,12 @@ export function formatPavlovStatusLines(lang: WrittenLang, view: PavlovView, rol
 function tacticsHead(lang: WrittenLang, { tacticsWork, tacticsOver }: PavlovView, card: number): string {
   if (tacticsWork) return lang === 'ru' ? 'Тактика' : 'Tactics'
   if (tacticsOver.includes(card))
-    return lang === 'ru' ? 'Тактика прошлого хода, больше не действует' : 'Tactics of last turn, over'
+    return lang === 'ru'
+      ? 'Тактика прошлого хода (больше не действует)'
+      : 'Tactics of last turn (no longer in effect)'
   return lang === 'ru'
-    ? 'Тактика, снова действует с фазы карт вермахта'
-    : 'Tactics, in effect again from the German card phase'
+    ? 'Тактика (снова действует с фазы карт вермахта)'
+    : 'Tactics (in effect again from the German card phase)'
 }
 
 function supportLine(lang: WrittenLang, card: number): string {
@@ -104,17 +110,17 @@ function supportLine(lang: WrittenLang, card: number): string {
     is.unit(locations.findIndex(location => location.unit === unit)),
   )
   return lang === 'ru'
-    ? `Обеспечение, ${name.ru}: из запаса ${kinds.join(', ')}; без урона ${units.join(', ')}; ${formatVictoryPoints('ru', points)}.`
-    : `Support, ${name.en}: ${kinds.join(', ')} from the stock; no damage on ${units.join(', ')}; ${formatVictoryPoints('en', points)}.`
+    ? `Карта обеспечения: ${name.ru}. Уйдут из запаса: ${kinds.join(', ')}. Не должно быть урона: ${units.join(', ')}. Награда: ${formatVictoryPoints('ru', points)}.`
+    : `Operational support card: ${name.en}. It takes from the stock: ${kinds.join(', ')}. These must be undamaged: ${units.join(', ')}. Reward: ${formatVictoryPoints('en', points)}.`
 }
 
 function germanLines(lang: WrittenLang, german: NonNullable<PavlovView['german']>): string[] {
   const is = pavlovLabels(lang)
-  const held = german.hand.map(card => is.label('wehrmacht', card)).join('; ') || '–'
-  const own = german.tactics.map(card => tactics.cards[card].name[lang]).join('; ') || '–'
+  const held = german.hand.map(card => is.label('wehrmacht', card)).join('; ') || NO_CARDS[lang]
+  const own = german.tactics.map(card => tactics.cards[card].name[lang]).join('; ') || NO_CARDS[lang]
   const lines = [
     lang === 'ru' ? `Ваша рука: ${held}.` : `Your hand: ${held}.`,
-    lang === 'ru' ? `Ваша тактика: ${own}.` : `Your tactics: ${own}.`,
+    lang === 'ru' ? `Ваши карты тактики: ${own}.` : `Your tactics cards: ${own}.`,
   ]
   if (german.planned.length > 0) {
     const planned = german.planned.map(card => is.cardKind(card)).join(' → ')
@@ -153,9 +159,9 @@ export function formatManState(
 ): string {
   const marks = [
     exhausted && (lang === 'ru' ? 'истощение' : 'exhausted'),
-    damaged && (lang === 'ru' ? 'урон' : 'damage'),
-    acted && (lang === 'ru' ? 'действие' : 'acted'),
-    orders > 0 && (lang === 'ru' ? 'приказ' : 'order'),
+    damaged && (lang === 'ru' ? 'урон' : 'damaged'),
+    acted && (lang === 'ru' ? 'действие сделано' : 'has acted'),
+    orders > 0 && (lang === 'ru' ? 'приказ получен' : 'has an order'),
   ].filter(Boolean)
   return marks.length > 0 ? ` (${marks.join(', ')})` : ''
 }
@@ -173,14 +179,14 @@ function houseLines(lang: WrittenLang, view: PavlovView): string[] {
   ]
   const lines = POSITION_COLOURS.map((_, colour) =>
     lang === 'ru'
-      ? `${is.wall(colour)} шкала защиты: ${view.walls[colour]}, подавление ${view.suppression[colour]}`
-      : `${is.wall(colour)} wall: defence ${view.walls[colour]}, suppression ${view.suppression[colour]}`,
+      ? `${is.wall(colour)} шкала защиты: ${view.walls[colour]}, жетонов подавления: ${view.suppression[colour]}`
+      : `${is.wall(colour)} wall: defence ${view.walls[colour]}, suppression tokens ${view.suppression[colour]}`,
   )
   positions.forEach((_, position) => {
     const there = at(position)
     if (there.length > 0) lines.push(`${is.position(position)}: ${there.join(', ')}`)
   })
-  lines.push(`${is.place(RESERVE_PLACE)}: ${at(RESERVE_PLACE).join(', ') || '–'}`)
+  lines.push(`${is.place(RESERVE_PLACE)}: ${at(RESERVE_PLACE).join(', ') || heap(lang, [])}`)
   const away = at(OUT_ON_RAID)
   if (away.length > 0) lines.push(`${lang === 'ru' ? 'на вылазке' : 'on the raid'}: ${away.join(', ')}`)
   lines.push(`${lang === 'ru' ? 'снабжение' : 'supply area'}: ${heap(lang, view.supply)}`)
@@ -195,18 +201,18 @@ function squareLines(lang: WrittenLang, view: PavlovView): string[] {
       const mine = view.mines[approach] && approaches[approach].sapper === location + 1
       return enemy >= 0 ? is.enemy(enemy) : mine ? (lang === 'ru' ? '(мины)' : '(mine)') : '·'
     })
-    return `${approach + 1} (${is.colour(POSITION_COLOURS.indexOf(approaches[approach].colour))}): ${cells.join(' → ')}`
+    return `${is.label('approach', approach)} (${lang === 'ru' ? 'цвет ' : ''}${is.colour(POSITION_COLOURS.indexOf(approaches[approach].colour))}): ${cells.join(' → ')}`
   })
 }
 
 function volgaLines(lang: WrittenLang, view: PavlovView): string[] {
   const is = pavlovLabels(lang)
-  const lines = locations.map(({ number }, location) => {
+  const lines = locations.map((_, location) => {
     const token = view.locations[location]
-    return `${number} ${is.unit(location)}: ${token < 0 ? '–' : is.token(token)}`
+    return `${is.label('location', location)}: ${token < 0 ? heap(lang, []) : is.token(token)}`
   })
   lines.push(`${lang === 'ru' ? 'перевалочный пункт' : 'staging area'}: ${heap(lang, view.staging)}`)
-  lines.push(`${lang === 'ru' ? 'запас' : 'stock'}: ${heap(lang, view.stock)}`)
+  lines.push(`${lang === 'ru' ? 'жетоны в запасе' : 'tokens in the stock'}: ${heap(lang, view.stock)}`)
   lines.push(deckLine(lang, view))
   return lines
 }

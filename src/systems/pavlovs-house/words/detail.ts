@@ -179,7 +179,7 @@ function positionIn(lang: WrittenLang, view: PavlovView, position: number): stri
   const inSight = view.squares.flatMap((enemy, square) =>
     enemy >= 0 && positionSeesSquare(position, square) ? [is.enemy(enemy)] : [],
   )
-  const [seen, nobody] = lang === 'ru' ? ['видны', 'противника не видно'] : ['sees', 'sees no enemy']
+  const [seen, nobody] = lang === 'ru' ? ['в поле зрения', 'противника не видно'] : ['sees', 'sees no enemy']
   const isQuiet = view.squares.every(enemy => enemy < 0)
   const sight = inSight.length > 0 ? `${seen}: ${inSight.join(', ')}` : nobody
   return [isQuiet ? '' : sight, standingOn(lang, view, position)].filter(Boolean).join(' · ')

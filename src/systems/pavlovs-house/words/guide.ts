@@ -26,8 +26,8 @@ const SAVED_YET: BilingualText = {
 /** Advice for each kind of open step: what to do, and what experienced players consider. */
 const advice: Readonly<Record<string, BilingualText | ((view: PavlovView) => BilingualText)>> = {
   cards: {
-    ru: 'Играйте карты: одна карта — одно действие. Пусть груз будет на каждом шаге: пополнение, погрузка, доставка. Урон с расположений 18 (КП 62-й армии) и 4 (КП 13-й гв. дивизии) снимайте сразу. С уроном на 18 нет пополнения и вылазок, с уроном на 4 — подкреплений. Четыре провода к началу фазы дают четвёртое действие. Провод, положенный сейчас, поможет со следующего хода.',
-    en: 'Play cards: one card is one action. Keep supplies on every step: resupply, load, deliver. Repair 18 (62nd Army HQ) and 4 (13th Guards HQ) at once. Damage on 18 stops resupply and raids, damage on 4 stops reinforcements. Four wires at the start of the phase give a fourth action. One placed now helps from the next turn.',
+    ru: 'Играйте карты: одна карта — одно действие. Держите груз на каждом шаге пути: пополнение, погрузка, доставка. Урон с расположений 18 (КП 62-й армии) и 4 (КП 13-й гв. дивизии) снимайте сразу. С уроном на 18 нет пополнения и вылазок, с уроном на 4 — подкреплений. Четыре провода к началу фазы дают четвёртое действие. Провод, положенный сейчас, поможет со следующего хода.',
+    en: 'Play cards: one card is one action. Keep supplies on every step of the way: resupply, load, deliver. Repair 18 (62nd Army HQ) and 4 (13th Guards HQ) at once. Damage on 18 stops resupply and raids, damage on 4 stops reinforcements. Four wires at the start of the phase give a fourth action. A wire placed now helps from the next turn.',
   },
   counters: {
     ru: 'Сначала перемещения, потом действия. Три действия — это три бойца или расчёт (2 действия) и один боец. Командир с [П] (приказ) одним действием даёт до трёх восстановлений. Эти бойцы снова действуют со следующего хода. Приказ истощает командира, и вернёт его только собственное восстановление. Обычный ритм: ход стрелять, ход отдавать приказ.',
@@ -39,7 +39,7 @@ const advice: Readonly<Record<string, BilingualText | ((view: PavlovView) => Bil
     joinBilingual(
       {
         ru: 'Берегите того, у кого есть [В] (воодушевление) или второй знак. При равных знаках оставьте готового бойца без урона. Знак оружия есть у обоих.',
-        en: 'Keep the man with [I] (inspires) or a second symbol. If their symbols are equal, keep the one who is ready and undamaged. Both have the symbol of the weapon.',
+        en: 'Keep the man with [I] (inspires) or a second symbol. If both have the same symbols, keep the one who is ready and undamaged. Both have the symbol of the weapon.',
       },
       supply[TOKEN_INDEX.firstAid] > 0 ? SAVED_YET : null,
     ),
@@ -56,16 +56,16 @@ const advice: Readonly<Record<string, BilingualText | ((view: PavlovView) => Bil
     en: 'Choose the man you need more elsewhere. A crew is only two men.',
   },
   room: {
-    ru: 'Выберите любую пустую позицию или резерв. Вытеснение — бесплатное перемещение.',
-    en: 'Choose any empty position, or the reserve. Being displaced is a free move.',
+    ru: 'Выберите любую пустую позицию или резерв. Перемещения это не тратит.',
+    en: 'Choose any empty position, or the reserve. It costs no move.',
   },
   finalRaid: {
-    ru: 'Оставьте кого-нибудь дома. Если в Доме нет никого, партия проиграна, даже когда Молочный дом взят. Считайте 3,5 на кубик; боец с [Ш] (штурмовая группа) бросает три. Молочный дом даёт очков больше любой другой карты. Но на 1–4 участник выбывает, а это минус очко.',
-    en: 'Leave somebody at home. If nobody is left in the House, the game is lost, even with the Milk House taken. Count 3.5 for each die; a man with [A] (storm group) rolls three. The Milk House brings more points than any other card. But each raider is lost on 1–4, and each loss costs a point.',
+    ru: 'Оставьте кого-нибудь дома. Если в Доме никого не останется, партия проиграна, даже если Молочный дом взят. Считайте 3,5 на кубик; боец с [Ш] (штурмовая группа) бросает три. Молочный дом даёт очков больше любой другой карты. Но каждый участник выбывает на 1–4, а это минус очко.',
+    en: 'Leave somebody at home. If nobody is left in the House, the game is lost, even if you take the Milk House. Count 3.5 for each die; a man with [A] (storm group) rolls three. The Milk House brings more points than any other card. But each raider is lost on 1–4, and each loss costs a point.',
   },
   plan: {
-    ru: 'Порядок важен. Артиллерия до снайпера и миномёта снижает шкалу защиты. Фишки, размещённые до штурма, добавляют ему кубиков. Жетоны подавления останавливают только пехоту. Бронетехнику в пути ещё могут остановить мины. Проверку снабжения и Молочный дом придётся сыграть сразу.',
-    en: 'Order matters. Guns before the sniper and the mortar lower the wall. Counters placed before an assault add dice to it. Suppression tokens stop only infantry. On the way mines may still stop armour. Resupply checks and the Milk House must be played at once.',
+    ru: 'Порядок важен. Ставьте артиллерию раньше снайпера и миномёта: она снижает шкалу защиты. Фишки, размещённые до штурма, добавляют ему кубиков. Жетоны подавления останавливают только пехоту. Бронетехнику в пути ещё могут остановить мины. Проверку снабжения и Молочный дом придётся сыграть сразу.',
+    en: 'Order matters. Put guns before the sniper and the mortar: they lower the wall. Counters placed before an assault add dice to it. Suppression tokens stop only infantry. On its way, mines may still stop armour. Resupply checks and the Milk House must be played at once.',
   },
 }
 

@@ -19,7 +19,7 @@ const AIM: BilingualLesson = {
     en: 'Hold the House to the end of the last turn. Let no enemy pass the end of any of the six approaches.',
   },
   more: {
-    ru: 'Берегите бойцов в Доме. Урон с расположения 18 (командный пункт, КП, 62-й армии) снимайте сразу. Немедленное поражение наступает в любом из трёх случаев. Противник прошёл направление до конца. В Доме никого нет. В КП 62-й армии (18) попали, когда на нём уже лежит урон. В конце считают победные очки: +1 за бойца в Доме, −3 за фишку вермахта на площади. Удачные вылазки добавляют очки своей карты.',
+    ru: 'Берегите бойцов в Доме. Урон с расположения 18 (командный пункт, КП, 62-й армии) снимайте сразу. Немедленное поражение наступает в любом из трёх случаев. Противник прошёл направление до конца. В Доме никого нет. В КП 62-й армии (18) попали, когда на нём уже лежит урон. В конце считают победные очки: +1 за бойца в Доме, −3 за фишку вермахта на площади. Удачные вылазки добавляют очки своих карт.',
     en: 'Keep men in the House. Repair damage on 18 (62nd Army headquarters, HQ) at once. The game is lost at once in three cases. An enemy passes the end of an approach. Nobody is left in the House. Or the 62nd Army HQ (18) is hit while it is damaged. At the end you count victory points: +1 for each man in the House, −3 for each enemy left. A successful raid adds the points of its card.',
   },
 }
@@ -28,21 +28,21 @@ const AIM: BilingualLesson = {
 const OWN: Readonly<Record<string, BilingualLesson>> = {
   cards: {
     brief: {
-      ru: 'Одна карта — одно действие, обычно их три. Сначала вызовите бойцов: {reinforce}. Грузы везут в три шага: {resupply}, {load}, {deliver}. Нужных действий нет — нажмите {done}.',
+      ru: 'Одна карта — одно действие, обычно их три. Сначала вызовите бойцов: {reinforce}. Грузы везут в три шага: {resupply}, {load}, {deliver}. Полезных действий нет — нажмите {done}.',
       en: 'One card gives one action, and you usually have three. Men come first: {reinforce}. Supplies take three steps: {resupply}, {load}, {deliver}. Nothing useful left? Press {done}.',
     },
     more: {
       ru: 'Ход идёт так: ваши карты, карты вермахта, ваши бойцы в Доме. На карте две части 62-й армии, действует одна из них. Кнопки показывают, что можно сделать этой рукой. Пополнение кладёт груз на перевалочный пункт. Погрузка переносит его на суда, доставка — в Дом. {ready} готовит провода, артиллерию и ПВО. Остаток руки уходит в сброс.',
-      en: 'A turn goes like this: your cards, the German cards, your men in the House. A card names two commands of the 62nd Army, and one of them acts. The buttons show what this hand can do. Resupply puts supplies on the staging area. Load moves them onto the boats, deliver brings them to the House. {ready} readies signals, artillery or anti-aircraft. The rest of the hand is discarded.',
+      en: 'A turn goes like this: your cards, the German cards, your men in the House. A card names two commands of the 62nd Army, and one of them acts. The buttons show what this hand can do. Resupply puts supplies in the staging area. Load moves them onto the boats, deliver brings them to the House. {ready} prepares signals, artillery or anti-aircraft fire. The rest of the hand is discarded.',
     },
   },
   counters: {
     brief: {
-      ru: 'Теперь бойцы: до трёх перемещений, потом до трёх действий. {move}: ведите их из резерва на позиции разных цветов. {attack} бьёт пехоту на направлениях цвета позиции. {suppress} даёт жетоны, которые встретят новую пехоту. Полезного нет — нажмите {done}.',
+      ru: 'Теперь бойцы: до трёх перемещений, потом до трёх действий. {move}: ведите их из резерва на позиции разных цветов. {attack} бьёт пехоту на направлениях цвета позиции. {suppress} даёт жетоны, которые встретят новую пехоту. Полезных действий нет — нажмите {done}.',
       en: 'Now your men: up to three moves, then up to three actions. {move} men from the reserve to positions of different colours. {attack} hits infantry on approaches of the position’s colour. {suppress} lays tokens that can stop new infantry. Nothing useful left? Press {done}.',
     },
     more: {
-      ru: 'Позиция видит все направления своего цвета. Из резерва не видно никого. После действия боец истощён. Его вернёт {recover} или {order} командира. После первого действия перемещений больше нет.',
+      ru: 'Позиция видит все направления своего цвета. Из резерва не видно никого. После действия боец истощён. Снова готовым его сделает {recover} или {order} командира. После первого действия перемещений больше нет.',
       en: 'A position sees every approach of its colour. The reserve sees nothing. An action exhausts the man. {recover} or a commander’s {order} makes the man ready again. After the first action there are no more moves.',
     },
   },
@@ -52,14 +52,14 @@ const OWN: Readonly<Record<string, BilingualLesson>> = {
       en: 'Ju-87s bomb the Volga. {shoot}: each anti-aircraft token rolls two dice, and 4 or more brings down an aircraft. {pass} keeps the tokens, but bombs may hit them too. Is 18 damaged? Then fire.',
     },
     more: {
-      ru: `Самолёт бросает три кубика: сумма — номер расположения. Жетоны ПВО лежат на ${flakIn('ru')}, такие суммы выпадают часто. Бомба снимает жетон, а без жетона оставляет урон. Попадание в 18, где урон уже есть, проигрывает партию.`,
-      en: `Each aircraft rolls three dice, and the sum is the location hit. Anti-aircraft tokens lie on ${flakIn('en')}, and these are likely sums. A bomb removes a token, or leaves damage where there is none. A hit on 18 while it is damaged loses the game.`,
+      ru: `Самолёт бросает три кубика: сумма — номер расположения. Жетоны ПВО лежат на ${flakIn('ru')}, такие суммы выпадают часто. Бомба снимает жетон, а без жетона оставляет урон. Попадание в 18, где урон уже есть, — поражение.`,
+      en: `Each aircraft rolls three dice, and the sum is the location hit. Anti-aircraft tokens lie on ${flakIn('en')}, and these sums are likely. A bomb removes a token, or leaves damage where there is none. A hit on 18 while it is damaged loses the game.`,
     },
   },
   stop: {
     brief: {
-      ru: 'На площадь выходит пехота, и на её цвете есть ваши жетоны подавления. {stop}: один кубик за жетон, попытка одна. Хватит одного кубика не ниже её защиты. {pass}: беречь жетоны. Чем полнее направление, тем важнее остановить.',
-      en: 'Enemy infantry comes on, and you have suppression tokens on its colour. {stop}: one die for each token, and one try. One die that reaches its defence keeps it away. {pass} saves the tokens. The fuller the approach, the more it matters.',
+      ru: 'На площадь выходит пехота, и на её цвете есть ваши жетоны подавления. {stop}: один кубик за жетон, попытка одна. Хватит одного кубика не ниже её защиты. {pass}: жетоны останутся. Чем полнее направление, тем важнее остановить.',
+      en: 'Enemy infantry enters an approach, and you have suppression tokens on its colour. {stop}: one die for each token, and one try. One die that reaches its defence keeps it away. {pass} saves the tokens. The fuller the approach, the more it matters.',
     },
     more: {
       ru: 'Жетоны уходят в запас при любом исходе. Неостановленная пехота встаёт на расположение 1. Фишки перед ней сдвигаются к Дому.',
@@ -73,7 +73,7 @@ const OWN: Readonly<Record<string, BilingualLesson>> = {
     },
     more: {
       ru: 'Знак оружия есть у обоих. При равных знаках оставьте готового бойца без урона.',
-      en: 'Both have the symbol of the weapon. If their symbols are equal, keep the one who is ready and undamaged.',
+      en: 'Both have the symbol of the weapon. If both have the same symbols, keep the one who is ready and undamaged.',
     },
   },
   hunger: {
@@ -94,13 +94,13 @@ const OWN: Readonly<Record<string, BilingualLesson>> = {
   },
   replace: {
     brief: {
-      ru: 'На позиции уже двое, третьему места нет. Нажмите {choose} и отметьте, кто уступает место. Боец уйдёт на пустую позицию или в резерв, перемещения это не тратит.',
+      ru: 'На позиции уже двое, третьему места нет. Нажмите {choose} и отметьте, кто уступает место. Боец уйдёт на пустую позицию или в резерв. Перемещения это не тратит.',
       en: 'Two men are on that position, and a third does not fit. Press {choose} and mark the one who makes room. That man goes to an empty position or the reserve. It costs no move.',
     },
   },
   room: {
     brief: {
-      ru: 'Боец вытеснен с позиции. Нажмите {withdraw} и выберите пустую позицию с противником в поле зрения или резерв. Перемещений это не тратит.',
+      ru: 'Боец вытеснен с позиции. Нажмите {withdraw} и выберите пустую позицию с противником в поле зрения или резерв. Перемещения это не тратит.',
       en: 'A man has been displaced. Press {withdraw} and choose an empty position with enemies in sight, or the reserve. It costs no move.',
     },
   },
@@ -121,7 +121,7 @@ const VERBS: Readonly<Record<string, BilingualLesson>> = {
   'cards.recover': {
     brief: {
       ru: '{recover} снимает урон с расположения на Волге. Первыми восстановите 18 и 4. Нажмите кнопку и выберите расположение.',
-      en: '{recover} removes the damage of a location on the Volga. Repair 18 and 4 first. Press it and choose the location.',
+      en: '{recover} removes the damage from a location on the Volga. Repair 18 and 4 first. Press it and choose the location.',
     },
     more: {
       ru: 'С уроном на 18 (КП 62-й армии) нет ни пополнения, ни вылазок. Груз в пути едет дальше. С уроном на 4 (КП 13-й гв. дивизии) нет подкреплений.',
@@ -131,7 +131,7 @@ const VERBS: Readonly<Record<string, BilingualLesson>> = {
   'cards.raid': {
     brief: {
       ru: 'Открыта карта штурмовой группы, и на её цвете нет противника. {raid}: отметьте готовых бойцов, шансы видны до подтверждения. Потом каждый участник рискует выбыть, поэтому идите за большими очками.',
-      en: 'A storm group card is open, and no enemy is on its colour. {raid}: mark ready men, and see the chances before you confirm. Each raider may be lost, so go for many points only.',
+      en: 'A storm group card is open, and no enemy is on its colour. {raid}: mark ready men, and see the chances before you confirm. Each raider may be lost, so go only for many points.',
     },
     more: {
       ru: `Каждый бросает один кубик, боец со знаком [Ш] (штурмовая группа) — три. Сумма не ниже защиты приносит победные очки карты. Потом каждый участник бросает ещё раз: на 1–${limits.casualtyUpTo} он выбывает.`,
@@ -147,13 +147,13 @@ const VERBS: Readonly<Record<string, BilingualLesson>> = {
   'cards.mine': {
     brief: {
       ru: '{mine}: жетон сапёра минирует одно направление. Мина бросает три кубика по фишке вермахта, которая на неё вступит. Выберите направление, где противника больше.',
-      en: '{mine}: a sapper token mines one approach. The mine rolls three dice against the enemy that enters its location. Choose the approach with most enemies.',
+      en: '{mine}: a sapper token mines one approach. The mine rolls three dice against the enemy that enters its location. Choose the approach with the most enemies.',
     },
   },
   'cards.decide': {
     brief: {
       ru: 'Карта тумана войны ничего не даёт. {decide} меняет её на новую карту из колоды. Нажмите и выберите карту связи.',
-      en: 'A fog of war card does nothing. {decide} swaps it for a new card of the deck. Press it and choose a signals card.',
+      en: 'A fog of war card does nothing. {decide} swaps it for a new card from the deck. Press it and choose a signals card.',
     },
   },
   'counters.volley': {
@@ -168,7 +168,7 @@ const VERBS: Readonly<Record<string, BilingualLesson>> = {
       en: '{fire}: a crew of two ready men fires its weapon. A machine gun hits infantry, an anti-tank weapon hits armour. It costs two actions and exhausts both men.',
     },
     more: {
-      ru: 'У обоих должен быть знак оружия: [СП] — станковый пулемёт, [ПТ] — противотанковое оружие. Боец без оружия бронетехнику не берёт.',
+      ru: 'У обоих должен быть знак оружия: [СП] — станковый пулемёт, [ПТ] — противотанковое оружие. Боец без оружия бронетехнику не подобьёт.',
       en: 'Both men need the symbol of the weapon: [MG] for a machine gun, [AT] for an anti-tank weapon. A single man cannot hit armour.',
     },
   },
@@ -180,26 +180,26 @@ const VERBS: Readonly<Record<string, BilingualLesson>> = {
   },
   'counters.order': {
     brief: {
-      ru: '{order}: командир с [П] (приказ) одним действием даёт до трёх восстановлений. Отметьте, кто и от чего восстанавливается. С жетоном приказа бойцы в этой фазе не действуют.',
-      en: '{order}: for one action a commander with [O] (order) lets men recover, up to three times in all. Mark each man and what to recover from. Men with an order token do not act in this phase.',
+      ru: '{order}: командир с [П] (приказ) одним действием даёт до трёх восстановлений. Отметьте, кто и от чего восстанавливается. Бойцы с жетоном приказа в этой фазе не действуют.',
+      en: '{order}: for one action a commander with [O] (order) lets men recover, up to three times in all. Mark who recovers, and from what. Men with an order token cannot act in this phase.',
     },
   },
   'counters.observe': {
     brief: {
-      ru: '{observe}: корректировщик [К] тратит жетон артиллерии и бросает по цели три кубика. Выберите фишку вермахта в поле зрения или две соседние. Бронетехнику это тоже берёт.',
+      ru: '{observe}: корректировщик [К] тратит жетон артиллерии и бросает по цели три кубика. Выберите фишку вермахта в поле зрения или две соседние. Так можно поразить и бронетехнику.',
       en: '{observe}: the forward observer [F] spends an artillery token and rolls three dice against a target. Choose one enemy in sight, or two next to each other. Armour can be hit too.',
     },
   },
   'counters.reinforce': {
     brief: {
-      ru: `{reinforce}: боец у Радио вызывает из запаса бойцов и оружие на ${limits.radioPoints} очка. Они приходят в резерв. Карты для этого не нужно, но боец у Радио истощается.`,
-      en: `{reinforce}: a man at the Radio calls men and weapons for ${limits.radioPoints} points from the stock. They come to the reserve. It takes no card, but exhausts the man at the Radio.`,
+      ru: `{reinforce}: боец у Радио вызывает из запаса бойцов и оружие, всего до ${limits.radioPoints} очков. Они приходят в резерв. Карта для этого не нужна, но боец у Радио истощается.`,
+      en: `{reinforce}: a man at the Radio calls men and weapons for up to ${limits.radioPoints} points from the stock. They come to the reserve. It takes no card, but exhausts the man at the Radio.`,
     },
   },
   'counters.recover': {
     brief: {
       ru: '{recover}: истощённый боец снова готов, или боец с уроном теряет жетон урона. Это его единственное действие за ход, но оно не истощает. Нажмите и отметьте бойцов.',
-      en: '{recover}: an exhausted man is ready again, or a damaged man loses the damage token. It is the man’s one action of the turn, but does not exhaust. Press it and mark men.',
+      en: '{recover}: an exhausted man is ready again, or a damaged man loses the damage token. It is the man’s one action of the turn, but does not exhaust. Press it and mark the men.',
     },
   },
 }
@@ -222,8 +222,8 @@ const EVENTS: Readonly<Record<string, (view: PavlovView) => BilingualLesson | nu
       en: 'A storm group card is open, with a colour, a defence and victory points. While no enemy is on that colour, the 62nd Army HQ can send a raid in the card phase.',
     },
     more: {
-      ru: 'Следующая такая карта вытеснит эту, и очки пропадут.',
-      en: 'The next such card replaces this one, and its points are gone.',
+      ru: 'Следующая такая карта сменит эту, и очки этой карты пропадут.',
+      en: 'The next such card replaces this one, whose points are then lost.',
     },
   }),
   airRaid: view =>

@@ -96,8 +96,8 @@ export function listPavlovReconstructedData(lang: WrittenLang): readonly string[
 /** Description of each reconstructed part of the game data. Keys have the form `file.part`. */
 const PARTS: Readonly<Record<string, Line>> = {
   'board.positions': {
-    ru: 'Позиции Дома: число, номера, двухцветные позиции.',
-    en: 'Positions of the House: how many, their numbers, the two-coloured ones.',
+    ru: 'Позиции Дома: сколько их, их номера и какие двухцветные.',
+    en: 'Positions of the House: how many there are, their numbers, and which have two colours.',
   },
   'board.approachLength': { ru: 'Длина направлений.', en: 'Length of the approaches.' },
   'board.sapperLocation': {

@@ -6,8 +6,8 @@ import type { BilingualText, WrittenLang } from '../../../engine/model.ts'
  */
 const refusals = {
   'PH-0-terms-a': {
-    ru: 'В запасе нет такого жетона. Поставьте другой или подождите, пока жетон вернётся в запас.',
-    en: 'The stock has no such token left. Place another kind, or wait until one returns to the stock.',
+    ru: 'В запасе нет такого жетона. Выберите другой или подождите, пока жетон вернётся в запас.',
+    en: 'The stock has no such token left. Choose another kind, or wait until one returns to the stock.',
   },
   'PH-1.1b': {
     ru: 'Перемещения этого хода закончились. Выполняйте действия или закончите фазу.',
@@ -22,8 +22,8 @@ const refusals = {
     en: 'Soviet card phase: play a card from your hand for each action, or end the phase.',
   },
   'PH-2.2b': {
-    ru: 'Ни одна из двух частей на этой карте не может этого сделать. Выберите другую карту.',
-    en: 'Neither command on that card can do this. Choose another card.',
+    ru: 'Для этого нужна карта с подходящей частью. Выберите другую карту или другое действие.',
+    en: 'This needs a card with the right command. Choose another card or another action.',
   },
   'PH-2.2b:used': {
     ru: 'Эта карта уже сыграна. Выберите другую: каждая даёт одно действие.',
@@ -47,18 +47,18 @@ const refusals = {
   },
   'PH-2-62hq-e': {
     ru: 'Карты штурмовой группы на поле нет. Она появится после проверки снабжения.',
-    en: 'There is no storm group card to raid with. A resupply check opens one.',
+    en: 'There is no storm group card to raid. A resupply check opens one.',
   },
   'PH-2-62hq-e:damage': {
     ru: 'На КП 62-й армии урон. До вылазки снимите урон с расположения 18.',
     en: 'The 62nd Army HQ is damaged. Remove the damage from location 18 before a raid.',
   },
   'PH-2-13grd-b': {
-    ru: 'Подкрепления вместе стоят не больше 6 очков. Выберите меньше или дешевле.',
+    ru: 'Подкрепления могут стоить всего не больше 6 очков. Выберите меньше или дешевле.',
     en: 'Reinforcements may cost at most 6 points in all. Choose fewer or cheaper ones.',
   },
   'PH-2-13grd-b:stock': {
-    ru: 'Такого подкрепления нет в запасе. Выберите из запаса.',
+    ru: 'Этого бойца или оружия нет в запасе. Выберите из того, что там есть.',
     en: 'That man or weapon is not in the stock. Choose from the stock.',
   },
   'PH-2-13grd-d': {
@@ -111,7 +111,7 @@ const refusals = {
   },
   'PH-2-vf-b': {
     ru: 'На перевалочном пункте столько таких жетонов нет. Выберите меньше или другие.',
-    en: 'The staging area does not hold that many of them. Choose fewer or another kind.',
+    en: 'The staging area does not hold that many tokens of this kind. Choose fewer or another kind.',
   },
   'PH-2-vf-c': {
     ru: 'Расположение флотилии вмещает один жетон, а это занято. Выберите пустое.',
@@ -131,14 +131,14 @@ const refusals = {
   },
   'PH-3-place-d': {
     ru: 'На площадь выходит пехота. Потратьте жетоны подавления этого цвета или ответьте «Нет».',
-    en: 'Enemy infantry is coming on. Spend suppression tokens of this colour, or answer “No”.',
+    en: 'Enemy infantry is entering an approach. Spend suppression tokens of this colour, or answer “No”.',
   },
   'PH-3-resupply-d': {
     ru: 'Отмечено достаточно бойцов. Больше никто не выбывает.',
     en: 'You have marked enough men. Nobody else has to be lost.',
   },
   'PH-3-resupply-e': {
-    ru: 'Провизии не хватило. Отметьте, кто выбывает: ровно столько бойцов, сколько не накормлено.',
+    ru: 'Провизии не хватило. Отметьте, кто выбывает: ровно столько бойцов, скольким не хватило провизии.',
     en: 'There was not enough food. Mark the men who are lost, exactly as many as could not be fed.',
   },
   'PH-3-sniper-j': {
@@ -198,7 +198,7 @@ const refusals = {
     en: 'That position is occupied, and a displaced man displaces nobody. Choose an unoccupied one or the reserve.',
   },
   'PH-4-move-h': {
-    ru: 'На этой позиции истощённый боец или боец с уроном: вход закрыт. Выберите другую.',
+    ru: 'На этой позиции истощённый боец или боец с уроном: войти нельзя. Выберите другую.',
     en: 'An exhausted or damaged man is on that position, so nobody may enter. Choose another.',
   },
   'PH-4-attack-a': {
@@ -214,12 +214,12 @@ const refusals = {
     en: 'A single man cannot attack armour. Use an anti-tank crew or a forward observer.',
   },
   'PH-4-suppress-a': {
-    ru: 'Предел — значение подавления и число жетонов в снабжении. Выберите меньше жетонов.',
-    en: 'The limit is the suppression value and the tokens in the supply area. Choose fewer tokens.',
+    ru: 'Жетонов можно положить не больше, чем значение подавления и чем есть в снабжении. Выберите меньше.',
+    en: 'You can lay no more tokens than the suppression value, and no more than the supply area holds. Choose fewer.',
   },
   'PH-4-suppress-b': {
-    ru: 'Жетоны делят только на двухцветной позиции. Положите все на один цвет.',
-    en: 'Tokens are split only on a two-coloured position. Put them all on one colour.',
+    ru: 'Делить жетоны можно только на двухцветной позиции. Положите все на один цвет.',
+    en: 'You can split tokens only on a two-coloured position. Put them all on one colour.',
   },
   'PH-4-suppress-c': {
     ru: 'В снабжении нет жетонов подавления. Привезите боеприпасы: пополнение, погрузка, доставка.',
@@ -242,19 +242,19 @@ const refusals = {
     en: 'Men with [O] get no orders. Use “Recover” for them.',
   },
   'PH-4-order-h': {
-    ru: 'Восстанавливать здесь некого. Выберите истощённого бойца или бойца с уроном.',
-    en: 'There is nobody to recover here. Choose an exhausted or damaged man.',
+    ru: 'Восстановиться могут только истощённые бойцы и бойцы с уроном. Выберите такого бойца.',
+    en: 'Only exhausted or damaged men can recover. Choose one of them.',
   },
   'PH-4-radio-a': {
-    ru: 'По радио вызывает только готовый боец у Радио (зелёная 6). Выберите такого.',
-    en: 'Only a ready man at the Radio (green 6) can call. Choose one.',
+    ru: 'Вызвать подкрепления может только готовый боец у Радио (зелёная 6). Выберите такого.',
+    en: 'Only a ready man at the Radio (green 6) can call reinforcements. Choose one.',
   },
   'PH-4-radio-a:cost': {
-    ru: 'По радио вызывают не больше чем на 2 очка. Выберите меньше или дешевле.',
-    en: 'The radio calls for at most 2 points. Choose fewer or cheaper ones.',
+    ru: 'По радио вызывают подкрепления не больше чем на 2 очка. Выберите меньше или дешевле.',
+    en: 'The Radio calls reinforcements for at most 2 points. Choose fewer or cheaper ones.',
   },
   'PH-4-radio-a:stock': {
-    ru: 'Такого подкрепления нет в запасе. Выберите из запаса.',
+    ru: 'Этого бойца или оружия нет в запасе. Выберите из того, что там есть.',
     en: 'That man or weapon is not in the stock. Choose from the stock.',
   },
   'PH-4-radio-b': {
@@ -274,7 +274,7 @@ const refusals = {
     en: 'Two artillery tokens are ready. Choose the location to spend from: 10 or 11.',
   },
   'PH-4-observer-b': {
-    ru: 'Так цели не назначают. Выберите одну фишку вермахта в поле зрения или две соседние.',
+    ru: 'Такие цели выбрать нельзя. Выберите одну фишку вермахта в поле зрения или две соседние.',
     en: 'These targets are not possible. Choose one enemy in sight, or two next to each other.',
   },
   'PH-4-observer-c': {
@@ -302,8 +302,8 @@ const refusals = {
     en: 'This takes a crew: two ready men and a weapon of their symbol on one position. Choose such a position.',
   },
   'PH-4-weapons-k:actions': {
-    ru: 'Огонь из оружия стоит 2 действия, у вас меньше. Выберите другое действие.',
-    en: 'A weapon costs 2 actions, and you have fewer. Choose another action.',
+    ru: 'Для оружия нужно 2 действия, а у вас меньше. Выберите другое действие.',
+    en: 'Using a weapon costs 2 actions, and you have fewer. Choose another action.',
   },
   'PH-4-weapons-k:target': {
     ru: 'У оружия нет цели в поле зрения. Противотанковое бьёт бронетехнику, пулемёт — пехоту, миномёт только подавляет.',
@@ -326,8 +326,8 @@ const refusals = {
     en: 'A man recovers once a turn, and not after another action. Choose another man.',
   },
   'PH-4-recover-e': {
-    ru: 'Восстанавливать здесь некого. Выберите истощённого бойца или бойца с уроном.',
-    en: 'There is nobody to recover here. Choose an exhausted or damaged man.',
+    ru: 'Восстановиться могут только истощённые бойцы и бойцы с уроном. Выберите такого бойца.',
+    en: 'Only exhausted or damaged men can recover. Choose one of them.',
   },
   'PH-5a': {
     ru: 'Боец выбывает. Сначала решите, потратить ли сумку санитара.',
@@ -354,8 +354,8 @@ const refusals = {
     en: 'The operational support cards are used up. Choose another action.',
   },
   'PH-7.4d': {
-    ru: 'Сейчас планирование вермахта: три карты по порядку и карта тактики.',
-    en: 'German planning: three cards in order and one tactics card.',
+    ru: 'Сейчас планирование вермахта: выберите три карты по порядку и карту тактики.',
+    en: 'German planning: choose three cards in order and one tactics card.',
   },
   'PH-7.4f': {
     ru: 'В план входят три карты из руки по порядку и одна карта тактики. Выберите столько.',

@@ -58,7 +58,7 @@ export const stalingradOrderKinds: readonly StandingOrderKind[] = [
     values: (view: StalingradView, role) => [
       {
         id: String(begun(view, role as StalingradSide)),
-        name: { ru: 'до моего действия', en: 'until my next action' },
+        name: { ru: 'до моего следующего действия', en: 'until my next action' },
       },
     ],
   },
@@ -78,8 +78,8 @@ export const stalingradOrderKinds: readonly StandingOrderKind[] = [
     id: 'windows',
     name: { ru: 'Не спрашивать об этом', en: 'Do not ask me about these' },
     about: {
-      ru: 'Если вопрос только об этом, бот отказывается за вас, какие бы карты вы ни держали.',
-      en: 'If a question is only about these, the bot declines for you, whatever you hold.',
+      ru: 'Если вопрос только о том, что вы выбрали, бот за вас отвечает отказом, какие бы карты вы ни держали.',
+      en: 'If a question asks only about what you choose, the bot declines for you, whatever cards you hold.',
     },
     values: (_, role) => Object.entries(WINDOWS[role as StalingradSide]).map(([id, name]) => ({ id, name })),
   },
@@ -88,8 +88,8 @@ export const stalingradOrderKinds: readonly StandingOrderKind[] = [
     single: true,
     name: { ru: 'Корректировщики: повторять слабые броски', en: 'Spotters: repeat weak rolls' },
     about: {
-      ru: 'Если очков потерь меньше, бот сыграет «Корректировщиков». Иначе или без карты остаётся первый бросок.',
-      en: 'With fewer casualty points the bot plays Spotters. Otherwise, or without the card, the first roll stands.',
+      ru: 'Если очков потерь меньше, чем вы выбрали, бот сыграет «Корректировщиков». Если не меньше или карты нет, бросок остаётся в силе.',
+      en: 'If a roll gives fewer casualty points than you choose, the bot plays Spotters. Otherwise, or without the card, the roll stands.',
     },
     values: () =>
       THRESHOLDS.map(points => ({
@@ -101,8 +101,8 @@ export const stalingradOrderKinds: readonly StandingOrderKind[] = [
     id: 'spread',
     name: { ru: 'Потери: по очку каждой активной части', en: 'Losses: one point to each active unit' },
     about: {
-      ru: 'Если очков столько же, сколько активных частей, каждая без вопроса становится неактивной.',
-      en: 'If there are as many points as active units, each becomes spent and you are not asked.',
+      ru: 'Если очков потерь столько же, сколько активных частей, каждая становится неактивной, и вас не спрашивают.',
+      en: 'If there are as many casualty points as active units, each of them becomes spent, and you are not asked.',
     },
   },
 ]

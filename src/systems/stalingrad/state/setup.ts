@@ -44,42 +44,51 @@ export const stalingradVariants: readonly (RuleVariant & { id: StalingradOptionI
     '1',
     [
       '«Ни шагу назад!»',
-      'Раз в ход отступившие советские части возвращаются, зато вермахт бросает три кубика.',
+      'Раз в ход Красная армия может вернуть отступившие части, зато вермахт бросает три кубика.',
     ],
-    ['No step back', 'Once a turn Soviet units that retreat come back, but the Wehrmacht rolls three dice.'],
+    [
+      'No step back',
+      'Once a turn the Red Army may bring back units that retreat, but the Wehrmacht rolls three dice.',
+    ],
   ),
   option(
     'counterattack',
     '2',
     [
       'Советская контратака',
-      'Если стартовая зона советская, в начале хода можно взять карту из немецкой руки.',
+      'Если к началу хода стартовая зона советская, Красная армия может взять случайную немецкую карту.',
     ],
-    ['Soviet counterattack', 'If a start zone is Soviet, the Wehrmacht may lose a random card each turn.'],
+    [
+      'Soviet counterattack',
+      'If the Red Army controls a start zone as a turn begins, it may take a random German card.',
+    ],
   ),
   option(
     'mobility',
     '3',
-    ['Немецкая мобильность', 'Раз за партию немецкая дивизия проходит до четырёх областей.'],
-    ['German mobility', 'Once a game a German division moves up to four areas.'],
+    ['Немецкая мобильность', 'Раз за партию немецкая дивизия может пройти до четырёх областей.'],
+    ['German mobility', 'Once a game a German division may move up to four areas.'],
   ),
   option(
     'commanders',
     '4',
     ['Опытные командующие', 'Карты выбирают из колоды, а не тянут вслепую.'],
-    ['Experienced commanders', 'Cards are chosen from the deck instead of drawn blind.'],
+    ['Experienced commanders', 'You choose cards from the deck instead of drawing them blind.'],
     [
       off,
       { id: 'base', name: { ru: 'сброс возвращается', en: 'discards return' } },
       { id: 'rest', name: { ru: 'выбранное пропускает ход', en: 'chosen cards sit out a turn' } },
-      { id: 'exhaust', name: { ru: 'до конца колоды', en: 'until the deck runs out' } },
+      {
+        id: 'exhaust',
+        name: { ru: 'карты вернутся, когда колода кончится', en: 'cards return when the deck runs out' },
+      },
     ],
   ),
   option(
     'concentration',
     '5',
-    ['Концентрация', 'Раз за партию каждая сторона сводит части разных областей в одну.'],
-    ['Concentration', 'Once a game each side moves units from several areas into one.'],
+    ['Концентрация', 'Раз за партию каждая сторона может свести части из разных областей в одну.'],
+    ['Concentration', 'Once a game each side may move units from several areas into one.'],
   ),
   option(
     'supply',
@@ -88,13 +97,16 @@ export const stalingradVariants: readonly (RuleVariant & { id: StalingradOptionI
       'Советские перебои со снабжением',
       'Бросок перед ходом может лишить Красную армию карты или сделать её части неактивными.',
     ],
-    ['Soviet supply failures', 'Before each turn a die may cost a Soviet card or make Soviet units spent.'],
+    [
+      'Soviet supply failures',
+      'Before each turn a die roll may cost the Red Army a card or make its units spent.',
+    ],
   ),
   option(
     'friendlyFire',
     '7',
     ['Огонь по своим', 'При дубле артиллерия, бомбардировщики и катюши бьют и по своим.'],
-    ['Friendly fire', 'On a double artillery, Bombers and Katyusha also hit their own side.'],
+    ['Friendly fire', 'If the dice show a double, artillery, Bombers and Katyusha also hit their own side.'],
   ),
   option(
     'crossings',
@@ -112,7 +124,10 @@ export const stalingradVariants: readonly (RuleVariant & { id: StalingradOptionI
       { id: 'a', name: { ru: 'по одному в ход', en: 'one a turn' } },
       {
         id: 'b',
-        name: { ru: 'шесть в начале, удержать три звезды', en: 'six at the start, three objectives' },
+        name: {
+          ru: 'шесть в начале, удержать три области со звездой',
+          en: 'six at the start, hold three objectives',
+        },
       },
     ],
   ),

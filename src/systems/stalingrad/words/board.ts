@@ -38,13 +38,13 @@ export function formatStalingradStatusLines(
   const lines = [
     view.outcome ? over : now,
     ru
-      ? `Области со звездой: у Красной армии ${objectives.soviet}, у вермахта ${objectives.german}; Красной армии нужно ${needed}`
-      : `Objectives: Red Army ${objectives.soviet}, Wehrmacht ${objectives.german}; the Red Army needs ${needed}`,
+      ? `Области со звездой: у Красной армии ${objectives.soviet}, у вермахта ${objectives.german}; для победы Красной армии нужно ${needed}`
+      : `Objectives: Red Army ${objectives.soviet}, Wehrmacht ${objectives.german}; the Red Army needs ${needed} to win`,
     hand('german'),
     hand('soviet'),
   ]
   const relief = view.relief.map(area => areas[area][lang]).join(', ')
-  const label = ru ? 'Без подкреплений перейдёт к Красной армии' : 'Becomes Soviet without reinforcements'
+  const label = ru ? 'Без подкреплений перейдёт к Красной армии' : 'Becomes Soviet unless reinforced'
   if (relief) lines.push(`${label}: ${relief}`)
   if (view.marker)
     lines.push(`${ru ? 'Фишка «Концентрация»' : 'Concentration marker'}: ${called[view.marker]}`)
@@ -78,7 +78,7 @@ export function formatStalingradBoardText(lang: WrittenLang, view: StalingradVie
   const lines = findOccupiedAreas(view).map(({ area, control, german, soviet, fire }) => {
     const stack = [...german, ...soviet].map(({ unit, spent, fire: gun, defence, move }) =>
       spent
-        ? `${units[unit][lang]} (${ru ? 'неактивна' : 'spent'} ${defence})`
+        ? `${units[unit][lang]} (${ru ? 'неактивна, защита' : 'spent, defence'} ${defence})`
         : `${units[unit][lang]} ${gun}-${defence}-${move}`,
     )
     const sides = fire.map(side => called[side]).join(', ')

@@ -8,7 +8,12 @@ import {
 } from '../../../../data/stalingrad/index.ts'
 import type { WrittenLang } from '../../../engine/model.ts'
 import type { Labeller, MenuContext } from '../../../engine/system.ts'
-import { formatChance, formatChanceOrNone, formatRussianCount } from '../../../engine/words.ts'
+import {
+  formatChance,
+  formatChanceOrNone,
+  formatEnglishCount,
+  formatRussianCount,
+} from '../../../engine/words.ts'
 import { effectOfCard } from '../rules/effects.ts'
 import { pointsOfLoss, unitOfLoss } from '../rules/losses.ts'
 import { listFirstSteps } from '../rules/movement.ts'
@@ -64,9 +69,9 @@ const details: Readonly<Record<WrittenLang, DetailWords>> = {
     active: 'активна',
     general: 'общего подчинения: с любой дивизией',
     uncovered: 'маркер «Огонь»: не считается',
-    uncoveredBeside: 'маркер «Огонь»: не против соседей',
+    uncoveredBeside: 'маркер «Огонь»: не считается при огне от соседей',
     factor: factor => `фактор ${factor}`,
-    objective: '★ звезда',
+    objective: '★ область со звездой',
     leads: to => `выход: ${to}`,
     side: (side, all, active) => {
       const [one, few, many] =
@@ -77,25 +82,25 @@ const details: Readonly<Record<WrittenLang, DetailWords>> = {
     ready: (active, all) => `активных: ${active} из ${all}`,
     targets: list => `цели: ${list}`,
     reaches: list => `куда: ${list}`,
-    enemies: units => `врагов ${units}`,
+    enemies: units => `врагов: ${units}`,
     strength: strength => `сила ${strength}`,
     own: 'занимает всё действие',
     effects: {
-      strike: n => `сила ${n}, действие остаётся за вами`,
+      strike: n => `сила ${n}, не тратит действие`,
       sappers: n => `+${n} к очкам потерь`,
       machineGuns: n => `−${n} к очкам потерь`,
-      rubble: () => 'защитный фактор вдвое',
-      spotters: () => 'бросить заново',
+      rubble: () => 'удваивает защитный фактор',
+      spotters: () => 'повторить бросок',
       shortage: () => 'отменяет огонь или карту',
       zaitsev: () => 'отменяет действие',
     },
-    ownHit: chance => `по своим: ${chance}`,
+    ownHit: chance => `огонь по своим ${chance}`,
     hit: (chance, mean) => `шанс ${formatChanceOrNone(chance, 'ru')}, ≈${mean} очка`,
     undefended: 'без защитников',
     cost: (cost, of) => `стоит ${cost} из ${of}`,
     outcome: {
       spent: 'становится неактивной',
-      retreats: 'отступает и неактивна',
+      retreats: 'отступает и становится неактивной',
       mayRetreat: 'отступает, если хватит места, иначе уничтожена',
       eliminated: 'уничтожена',
     },
@@ -109,17 +114,17 @@ const details: Readonly<Record<WrittenLang, DetailWords>> = {
   en: {
     spent: defence => `spent, defence ${defence}`,
     active: 'active',
-    general: 'general unit: with any division',
+    general: 'general unit: acts with any division',
     uncovered: 'Fire marker: not counted',
-    uncoveredBeside: 'Fire marker: not against neighbours',
+    uncoveredBeside: 'Fire marker: not against fire from neighbours',
     factor: factor => `factor ${factor}`,
     objective: '★ objective',
     leads: to => `leads to ${to}`,
     side: (side, all, active) => `${all} ${side === 'german' ? 'German' : 'Soviet'} (${active} active)`,
     ready: (active, all) => `${active} of ${all} active`,
     targets: list => `targets: ${list}`,
-    reaches: list => `to: ${list}`,
-    enemies: units => `${units} enemy`,
+    reaches: list => `can enter: ${list}`,
+    enemies: units => formatEnglishCount(units, 'enemy', 'enemies'),
     strength: strength => `strength ${strength}`,
     own: 'takes the whole action',
     effects: {
@@ -131,7 +136,7 @@ const details: Readonly<Record<WrittenLang, DetailWords>> = {
       shortage: () => 'cancels the fire or card',
       zaitsev: () => 'cancels the action',
     },
-    ownHit: chance => `own units ${chance}`,
+    ownHit: chance => `friendly fire ${chance}`,
     hit: (chance, mean) => `hit ${formatChanceOrNone(chance, 'en')}, ≈${mean} points`,
     undefended: 'undefended',
     cost: (cost, of) => `cost ${cost} of ${of}`,
@@ -197,7 +202,7 @@ function foretoldBy(
 /** Signs in the descriptions of areas, each with its explanation. */
 const AREA_SIGNS: Readonly<Record<WrittenLang, readonly (readonly [RegExp, string])[]>> = {
   ru: [
-    [/, ≈/, 'Шанс нанести хоть одно очко потерь; ≈ очков потерь в среднем'],
+    [/, ≈/, 'Шанс: нанести хотя бы одно очко потерь; ≈: очков потерь в среднем'],
     [/фактор \d/, 'Фактор: защитный фактор, число на щите'],
     [/стоит \d/, 'Стоимость — в очках движения'],
   ],

@@ -14,7 +14,7 @@ import type { StalingradView } from '../view/view.ts'
 const overall: Readonly<Record<StalingradSide, BilingualText>> = {
   german: {
     ru: 'Сначала огонь и карты, потом вход: неактивная часть защищается на единицу слабее и отступает уже при первом очке потерь.',
-    en: 'Use fire and cards before you enter: a spent unit defends one lower and retreats at the first point.',
+    en: 'Use fire and cards before you enter: a spent unit defends one lower and retreats at the first casualty point.',
   },
   soviet: {
     ru: 'Отдавайте город медленно: пусть каждая немецкая группа тратит действие. Держите по две-три части в нужных вам областях со звездой.',
@@ -37,41 +37,41 @@ const groupOf = ({ options }: StalingradView): BilingualText =>
 /** Guide text on the choice of the next action, by side. */
 const actions: Readonly<Record<StalingradSide, (view: StalingradView) => BilingualText>> = {
   german: view => ({
-    ru: `Двигайте одну группу, стреляйте ею или сыграйте карту. ${groupOf(view).ru} На входе группу могут встретить мины и оборонительный огонь, зато при огне внутри области её защитный фактор врага не прикрывает. Последней действует сторона, у которой больше активных частей.`,
-    en: `Move or fire with one group, or play a card. ${groupOf(view).en} A group that enters may meet Mines and Defensive fire. When you fire inside an area, its factor does not protect the enemy. The side with more active units acts last.`,
+    ru: `Двигайте одну группу, стреляйте ею или сыграйте карту. ${groupOf(view).ru} При входе группу могут встретить мины и оборонительный огонь. При огне внутри области защитный фактор врага не прикрывает. Последней может действовать сторона, у которой больше активных частей.`,
+    en: `Move or fire with one group, or play a card. ${groupOf(view).en} A group that enters an area may meet Mines and Defensive fire. When you fire inside an area, the area factor does not protect the enemy. The side with more active units can act last.`,
   }),
   soviet: () => ({
-    ru: 'Двигайте одну группу (любые активные части одной области), стреляйте ею или сыграйте карту. Огонь, артиллерию и катюши может отменить «Нехватка боеприпасов». Входу в область вермахт картами не мешает. Последней действует сторона, у которой больше активных частей.',
-    en: 'Move or fire with one group (any active units of one area), or play a card. Ammunition shortage may cancel your fire, Artillery or Katyusha. No German card meets you when you enter an area. The side with more active units acts last.',
+    ru: 'Двигайте одну группу (любые активные части одной области), стреляйте ею или сыграйте карту. Огонь, артиллерию и катюши может отменить «Нехватка боеприпасов». Входу в область вермахт картами не мешает. Последней может действовать сторона, у которой больше активных частей.',
+    en: 'Move or fire with one group (any active units of one area), or play a card. Ammunition shortage may cancel your fire, Artillery or Katyusha. No German card meets you when you enter an area. The side with more active units can act last.',
   }),
 }
 
 /** Rule 8.2: advice on Fire markers for the side that acts. */
 const fireMarker: BilingualText = {
   ru: 'Огонь по соседям кладёт на вашу область маркер «Огонь» (пламя). До конца хода у ваших частей там нет защитного фактора против огня из соседних областей.',
-  en: 'Fire at a neighbouring area puts a Fire marker (flame) on your own. Until the turn ends, your units there have no area factor against fire from neighbouring areas.',
+  en: 'Fire at a neighbouring area puts a Fire marker (flame) on your own area. Until the turn ends, your units there have no area factor against fire from neighbouring areas.',
 }
 
 /** Advice for each kind of open step: what the decision is about, and what experienced players consider. */
 const advice: Readonly<Record<string, BilingualText>> = {
   declared: {
-    ru: 'Ответ один на всё действие: «Зайцев», одна карта на вход или сразу все карты, меняющие огонь. Мины и оборонительный огонь встречают группу на входе: первое же очко потерь кончает движение. После такой карты вас спросят снова. Пулемёты помогают только от огня частей, завалы — только где действует защитный фактор. «Зайцев» делает группу неактивной без броска: берегите его для большой группы или штурма.',
-    en: 'You answer the whole action once: Zaitsev, one entry card, or all cards that change the fire. Mines and Defensive fire meet a group that enters. One casualty point ends the movement; after such a card you are asked again. Machine-guns help only against unit fire, Rubble only where the area factor counts. Zaitsev makes the group spent without a roll: keep it for a large group or an Assault.',
+    ru: 'Ответ один на всё действие: «Зайцев», одна карта на вход или сразу все карты, меняющие огонь. Мины и оборонительный огонь встречают группу на входе: первое же очко потерь прекращает движение. После такой карты вас спросят снова. Пулемёты помогают только от огня частей, завалы — только где действует защитный фактор. «Зайцев» делает группу неактивной без броска: берегите его для большой группы или штурма.',
+    en: 'You answer the whole action once: with Zaitsev, with one entry card, or with all cards that change the fire. Mines and Defensive fire meet a group that enters. One casualty point ends the movement; after such a card you are asked again. Machine-guns help only against unit fire, Rubble only where the area factor counts. Zaitsev makes the group spent without a roll: keep it for a large group or an Assault.',
   },
   enter: {
-    ru: 'Первое же очко потерь кончает движение. Мины действуют в любой области города под советским контролем, но не в стартовых зонах. Оборонительному огню нужна там активная часть.',
+    ru: 'Первое же очко потерь прекращает движение. Мины действуют в любой области города под советским контролем, но не в стартовых зонах. Оборонительному огню нужна там активная часть.',
     en: 'One casualty point ends the movement. Mines work in any Soviet-controlled area of the city, but not in start zones. Defensive fire needs an active unit there.',
   },
   sappers: {
-    ru: 'Кубики реакции уже брошены, поэтому о сапёрах решают заново. Каждая копия усиливает этот бросок и тем ценнее, чем сильнее огонь. Приберегите её, если столько очков защитникам уже не принять.',
-    en: 'The dice of a reaction have been rolled, so Sappers are decided again. Each copy adds to this roll: the stronger the fire, the more it is worth. Keep it if the defenders cannot take that many points.',
+    ru: 'Кубики реакции уже брошены, поэтому вы заново решаете о сапёрах. Каждая копия усиливает этот бросок и тем ценнее, чем сильнее огонь. Приберегите её, если столько очков защитникам уже не принять.',
+    en: 'The dice of a reaction have been rolled, so you decide on Sappers again. Each copy adds to this roll: the stronger the fire, the more it is worth. Keep it if the defenders cannot take that many points.',
   },
   answer: {
     ru: 'Пулемёты помогают только от огня частей, завалы — только где действует защитный фактор. Берегите их для областей со звездой.',
     en: 'Machine-guns help only against unit fire, Rubble only where the area factor counts. Save them for the objectives.',
   },
   ammunition: {
-    ru: 'Отменяйте катюши или оборонительный огонь по большой группе: противник теряет действие или карту. Огонь советских частей слаб, ради него карту лучше беречь.',
+    ru: 'Отменяйте катюши или оборонительный огонь по большой группе: противник теряет действие или карту. Огонь советских частей слаб, тратить на него карту редко стоит.',
     en: 'Cancel Katyusha, or Defensive fire against a large group: the Red Army loses its action or its card. Soviet unit fire is weak, so it is seldom worth the card.',
   },
   retreat: {
@@ -79,7 +79,7 @@ const advice: Readonly<Record<string, BilingualText>> = {
     en: 'Choose an area where this unit will be useful next turn. It is spent until this turn ends.',
   },
   'arrive controlled': {
-    ru: 'Ставьте новые части в любые области под контролем вермахта, даже если там советские части. Рядом с ближайшей областью со звездой они вступят в бой сразу. В области помещаются десять частей; часть без места уничтожена.',
+    ru: 'Ставьте новые части в любые области под контролем вермахта, даже если там советские части. Рядом с ближайшей областью со звездой они вступят в бой сразу. В области помещаются десять частей; часть, которой нет места, уничтожена.',
     en: 'Place new units in any German-controlled areas, even with Soviet units there. Next to the nearest objective they can act at once. An area holds ten units; a unit without room is eliminated.',
   },
   'arrive crossing': {
@@ -87,15 +87,15 @@ const advice: Readonly<Record<string, BilingualText>> = {
     en: 'Crossings lead to different parts of the city. Each unit needs an action of its own to leave, whichever crossing it stands on.',
   },
   'arrive battalion': {
-    ru: 'Ставьте батальон туда, где область опустела бы или где нужно место для отступления. Стрелять он не может.',
-    en: 'Put the battalion where an area would stand empty, or where a retreat must stay open. It cannot fire.',
+    ru: 'Ставьте батальон туда, где иначе частей не останется или где нужен путь отступления. Стрелять он не может.',
+    en: 'Put the battalion where an area would otherwise be empty, or where units need a way to retreat. It cannot fire.',
   },
   'arrive deploy': {
-    ru: 'Ставьте шесть батальонов в области со звездой и рядом с ними. Стрелять они не могут. Удержать нужно на одну область со звездой больше.',
-    en: 'Put the six battalions in objectives and next to them. They cannot fire. You need to hold one objective more.',
+    ru: 'Ставьте шесть батальонов в области со звездой и рядом с ними. Стрелять они не могут. Удержать нужно на одну область со звездой больше обычного.',
+    en: 'Put the six battalions in objectives and next to them. They cannot fire. You need to hold one objective more than usual.',
   },
   discard: {
-    ru: 'Сбросьте карты, которые не пригодятся: в новый ход руку добирают только до предела.',
+    ru: 'Сбросьте карты, которые не пригодятся: в начале нового хода руку добирают только до предела.',
     en: 'Discard cards that you will not use: next turn your hand is filled only up to its limit.',
   },
   discardDown: {
@@ -104,14 +104,14 @@ const advice: Readonly<Record<string, BilingualText>> = {
   },
   choose: {
     ru: 'Выбирайте под замысел хода. Если наступаете, берите карты атаки; если держитесь, берите реакции.',
-    en: 'Choose for the turn that you plan. Take attack cards to strike, reactions to hold.',
+    en: 'Choose cards for the turn that you plan: attack cards to strike, reactions to hold.',
   },
   theft: {
     ru: 'Берите: карта случайная и уйдёт в сброс. Так можно каждый ход, пока хоть одна стартовая зона ваша.',
     en: 'Take it: the card is random and is discarded. You may do so every turn while a start zone is yours.',
   },
   shortage: {
-    ru: 'Берите части там, куда ударите раньше всего. Неактивная часть защищается на единицу слабее и не действует.',
+    ru: 'Выбирайте части там, куда ударите в первую очередь. Неактивная часть защищается на единицу слабее и не действует.',
     en: 'Pick units in the area that you will attack first. A spent unit defends one lower and cannot act.',
   },
 }
@@ -148,14 +148,14 @@ const isMetAndFires = ({ asks }: StalingradView): boolean =>
   ['enter', 'answer'].every(kind => asks?.windows?.some(({ window }) => window === kind))
 const ENTRY_FIRST: BilingualText = {
   ru: 'Против штурма сначала сыграйте карту на вход: об огне потом спросят ещё раз. Если сразу ответить на огонь, группа войдёт без мин и оборонительного огня.',
-  en: 'Against an Assault play the entry card first: you are asked about the fire again afterwards. If you answer the fire at once, the group enters past Mines and Defensive fire.',
+  en: 'Against an Assault play the entry card first: you are asked about the fire again afterwards. If you answer the fire at once, the group enters without meeting Mines or Defensive fire.',
 }
 
 /** Rule 15.1: adds an explanation of "No step back" to a text if "No step back" may be declared. */
 const withStand = ({ asks }: StalingradView, told: BilingualText): BilingualText =>
   asks?.stand
     ? {
-        ru: `${told.ru} «Ни шагу назад!» можно объявить раз за ход: у врага три кубика, зато отступившие вернутся неактивными. Объявляйте, когда важна сама область.`,
+        ru: `${told.ru} «Ни шагу назад!» можно объявить раз за ход: враг бросает три кубика, зато отступившие вернутся неактивными. Объявляйте, когда важна сама область.`,
         en: `${told.en} “No step back” works once a turn: the enemy rolls three dice, but units that retreat come back spent. Declare it when the area itself matters.`,
       }
     : told
@@ -193,7 +193,7 @@ function onLosses(view: StalingradView): BilingualText {
       en: '“No step back” was declared: units that retreat come back here spent, and only eliminated ones are lost. Spread the points so that none is eliminated. An active unit survives two points and a spent unit one, if there is a way out.',
     }
   return {
-    ru: 'Активная часть за первое очко становится неактивной, за второе отступает, за третье уничтожена. Неактивная часть за первое отступает, за второе уничтожена. Если отступать некуда, часть уничтожена на очко раньше. Разделите очки, чтобы сохранить все части, или отдайте одну ради остальных. Части принимают очки в том порядке, в каком вы их выбрали.',
+    ru: 'Активная часть от первого очка становится неактивной, от второго отступает, третье её уничтожает. Неактивная часть от первого отступает, второе её уничтожает. Если отступать некуда, часть уничтожена на одно очко раньше. Разделите очки, чтобы сохранить все части, или отдайте одну ради остальных. Части принимают очки в том порядке, в каком вы их выбрали.',
     en: 'An active unit becomes spent with the first point, retreats with the second and is eliminated with the third. A spent unit retreats with the first and is eliminated with the second. With no way out, each is eliminated one point earlier. Spread the points to lose no unit, or give one unit up to save the others. Units take points in the order in which you choose them.',
   }
 }

@@ -9,7 +9,7 @@ import { stalingradRussianVerbs as ru } from './ru/verbs.ts'
 
 const aim = ({ needed }: StalingradView): BilingualLesson => ({
   brief: {
-    ru: `Областей со звездой: ${objectiveAreas.length}. После шестого хода вермахту нужно ${objectiveAreas.length - needed + 1} из них, Красной армии ${needed}. Область становится вашей, когда в ней стоят только ваши части.`,
+    ru: `В счёт идут области со звездой, их ${objectiveAreas.length}. После шестого хода вермахту нужно ${objectiveAreas.length - needed + 1} из них, Красной армии ${needed}. Область становится вашей, когда в ней стоят только ваши части.`,
     en: `The ${objectiveAreas.length} objectives are the areas with a star. After turn six the Wehrmacht needs ${objectiveAreas.length - needed + 1} of them, the Red Army ${needed}. An area becomes yours when only your units stand in it.`,
   },
 })
@@ -18,22 +18,22 @@ const aim = ({ needed }: StalingradView): BilingualLesson => ({
 const OWN: Readonly<Record<string, BilingualLesson>> = {
   action: {
     brief: {
-      ru: 'Стороны действуют по очереди: одна группа или одна карта. Действовавшая группа неактивна до конца хода. Сначала ослабьте врага: {fire}. Потом занимайте область: {move}. Нажмите {fire} и выберите свою область.',
-      en: 'You and the enemy act by turns: one group or one card each. A group that acts is spent until the turn ends. {fire} at an enemy area first; {move} into it later. Press {fire} and choose your area.',
+      ru: 'Стороны действуют по очереди: одна группа или одна карта. Группа, которая действовала, неактивна до конца хода. Сначала ослабьте врага ({fire}), потом занимайте область ({move}). Нажмите {fire} и выберите свою область.',
+      en: 'You and the enemy alternate: one group or one card each. A group that has acted is spent until the turn ends. {fire} at an enemy area first; {move} into it later. Press {fire} and choose one of your areas.',
     },
     more: {
-      ru: 'На фишке огонь-защита-движение. 544/389 — 544-й полк 389-й дивизии. Полки: пп — пехотный, мп — мотопехотный, тп — танковый. Дивизии: пд — пехотная, тд — танковая. Для огня отметьте все предложенные части. Их огонь и два кубика идут против лучшей защиты и защитного фактора области (число на щите). Разница — очки потерь врага; шанс указан рядом с целью. В группе части одной дивизии. Части общего подчинения (тёмно-серая полоса, без номера дивизии) идут с любой. Пламя — маркер «Огонь»: отсюда стреляли по соседям. До конца хода защитный фактор здесь не прикрывает от огня из соседних областей.',
+      ru: 'Числа на фишке: огонь-защита-движение. 544/389 — 544-й полк 389-й дивизии. Полки: пп — пехотный, мп — мотопехотный, тп — танковый. Дивизии: пд — пехотная, тд — танковая. Чтобы стрелять, отметьте все предложенные части. Их огонь и два кубика идут против лучшей защиты и защитного фактора области (число на щите). Разница — очки потерь врага; шанс указан рядом с целью. В группу входят части одной дивизии. Части общего подчинения (тёмно-серая полоса, без номера дивизии) идут с любой. Пламя — маркер «Огонь»: отсюда стреляли по соседям. До конца хода защитный фактор здесь не прикрывает от огня из соседних областей.',
       en: 'A counter shows fire-defence-movement. 544/389 is regiment 544 of division 389. To fire, select every unit that is offered. Their fire and two dice go against the best defence there and the area factor (number on the shield). The difference is casualty points for the enemy; the chance is shown next to each target. All units of a group belong to one division. General units (dark grey band, no division) go with any. A flame is a Fire marker: units there have fired at a neighbouring area. Until the turn ends, the area factor does not protect them against fire from neighbouring areas.',
     },
   },
   ammunition: {
     brief: {
-      ru: 'Красная армия стреляет или играет карту. Если у вас есть «Нехватка боеприпасов», {play} отменит это до броска. {decline}, если карты нет или её жаль.',
-      en: 'The Red Army fires or plays a card. If you hold Ammunition shortage, {play} cancels it before the roll. Press {decline} if you do not hold the card, or want to save it.',
+      ru: 'Красная армия стреляет или играет карту. Если у вас есть «Нехватка боеприпасов», {play} отменит это до броска. Нажмите {decline}, если карты нет или вы её бережёте.',
+      en: 'The Red Army fires or plays a card. If you hold Ammunition shortage, {play} cancels the fire or card before the roll. Press {decline} if you do not hold the card, or want to save it.',
     },
     more: {
       ru: 'Отменённая карта идёт в сброс. Части, которые должны были стрелять, становятся неактивными. Начатое действие потрачено. Советский огонь слаб: приберегите отмену против катюш и оборонительного огня по большой группе.',
-      en: 'A cancelled card is discarded. Units that were to fire become spent, and an action begun is used up. Soviet fire is weak: save the card for Katyusha, or for Defensive fire against a large group.',
+      en: 'A cancelled card is discarded. Units that were to fire become spent. If it was a Soviet action, the action is used up. Soviet fire is weak: save the card for Katyusha, or for Defensive fire against a large group.',
     },
   },
 }
@@ -41,23 +41,23 @@ const OWN: Readonly<Record<string, BilingualLesson>> = {
 /** Short lessons for a player's first game, by open step. They name the button to press. The guide follows. */
 const HOW: Readonly<Record<string, BilingualText>> = {
   declared: {
-    ru: 'Вермахт объявил действие. {play}: сыграть карты против него. {decline}: не мешать.',
+    ru: 'Вермахт объявил действие. Нажмите {play}, чтобы сыграть карты против него, или {decline}.',
     en: 'The Wehrmacht has declared an action. Press {play} to play cards against it, or {decline}.',
   },
   enter: {
-    ru: 'В область входят немецкие части. {play}: встретить их картой. {decline}: пропустить.',
+    ru: 'В область входят немецкие части. Нажмите {play}, чтобы встретить их картой, или {decline}.',
     en: 'German units enter an area. Press {play} to meet them with a card, or {decline}.',
   },
   answer: {
-    ru: 'Вермахт атакует. {play}: сыграть карты до броска. {decline}: без карт.',
+    ru: 'Вермахт атакует. Нажмите {play}, чтобы сыграть карты до броска, или {decline}.',
     en: 'The Wehrmacht attacks. Press {play} to play cards before the roll, or {decline}.',
   },
   spotters: {
-    ru: 'Бросок можно повторить один раз; в счёт пойдёт второй. {play}: сыграть «Корректировщиков». {decline}: оставить первый.',
+    ru: 'Бросок можно повторить один раз; в счёт пойдёт второй. Нажмите {play}, чтобы сыграть «Корректировщиков», или {decline}, чтобы оставить первый.',
     en: 'You may roll again once; the second roll stands. Press {play} to use Spotters, or {decline} to keep the first roll.',
   },
   sappers: {
-    ru: 'Сапёры усиливают этот огонь. {play}: добавить их. {decline}: стрелять без них.',
+    ru: 'Сапёры усиливают этот огонь. Нажмите {play}, чтобы добавить их, или {decline}, чтобы стрелять без них.',
     en: 'Sappers strengthen this fire. Press {play} to add them, or {decline} to fire without them.',
   },
   losses: {
@@ -73,7 +73,7 @@ const HOW: Readonly<Record<string, BilingualText>> = {
     en: 'New units arrive. Press {place}, choose the place, then mark the units that go there.',
   },
   discard: {
-    ru: 'Ход окончен. {discard}: отметьте ненужные карты. {keep}: не сбрасывать ничего.',
+    ru: 'Ход окончен. Нажмите {discard} и отметьте ненужные карты или нажмите {keep}.',
     en: 'The turn is over. Press {discard} and mark the cards you do not need, or {keep}.',
   },
   discardDown: {
@@ -85,11 +85,11 @@ const HOW: Readonly<Record<string, BilingualText>> = {
     en: 'Fill your hand from your deck. Press {choose} and mark the cards.',
   },
   theft: {
-    ru: 'Стартовая зона вермахта ваша. {steal}: взять случайную карту из немецкой руки. {leave}: оставить ему карту.',
-    en: 'You hold a German start zone. Press {steal} to take a random German card, or {leave}.',
+    ru: 'Стартовая зона вермахта ваша. Нажмите {steal}, чтобы взять случайную карту из немецкой руки, или {leave}.',
+    en: 'You control a German start zone. Press {steal} to take a random German card, or {leave}.',
   },
   transfer: {
-    ru: 'Части на переправах могут перейти на другую переправу. {transfer}: перевести их. {done}: идти дальше.',
+    ru: 'Части на переправах могут перейти на другую переправу. Нажмите {transfer}, чтобы перевести их, или {done}.',
     en: 'Units on crossings may change to another crossing. Press {transfer} to move them, or {done} to go on.',
   },
   converge: {
@@ -107,30 +107,30 @@ const VERBS: Readonly<Record<string, BilingualLesson>> = {
   'action.card': {
     brief: {
       ru: 'Карта атаки бьёт по всем вражеским частям одной области города. Дальность не важна, свои части не нужны. Нажмите {card}, выберите карту, потом область.',
-      en: 'An attack card strikes all enemy units in one area of the city. It has no range and needs no units. Press {card}, choose the card, then the area.',
+      en: 'An attack card strikes all enemy units in one area of the city, at any distance. It needs no units of yours. Press {card}, choose the card, then the area.',
     },
     more: {
-      ru: 'Тяжёлая артиллерия и бомбардировщики занимают всё действие. После Ю-87 действие остаётся за вами. Шанс указан рядом с целью.',
+      ru: 'Тяжёлая артиллерия и бомбардировщики занимают всё действие. После Ю-87 у вас ещё есть действие. Шанс указан рядом с целью.',
       en: 'Heavy artillery and Bombers take your whole action. After a Ju-87 you still have your action. The chance is shown next to each target.',
     },
   },
   'action.assault': {
     brief: {
       ru: 'С картой «Штурм» группа входит в соседнюю область и сразу стреляет там. Всё это одно действие. Шансы видны до подтверждения. Нажмите {assault} и отметьте части.',
-      en: 'With an Assault card a group enters a neighbouring area and fires there at once. All of it is one action. You see the chance before you confirm. Press {assault} and mark the units.',
+      en: 'With an Assault card a group enters a neighbouring area and fires there at once. All this is one action. You see the chance before you confirm. Press {assault} and mark the units.',
     },
     more: {
-      ru: 'При штурме защитный фактор области врага не прикрывает. Мины и оборонительный огонь бросают раньше. Стреляют только части, которые остались активными.',
-      en: 'In an Assault the area factor does not protect the enemy. Mines and Defensive fire come first. Only units that are still active fire.',
+      ru: 'При штурме защитный фактор области врага не прикрывает. Сначала срабатывают мины и оборонительный огонь. Стреляют только части, которые остались активными.',
+      en: 'In an Assault the area factor does not protect the enemy. Mines and Defensive fire come first. Only units that are still active can fire.',
     },
   },
   'action.pass': {
     brief: {
-      ru: 'Пасуйте, когда стоящих действий нет. Если враг только что пасовал, ваш пас сразу завершает ход. Если нет, действует враг. Чтобы пропустить действие, нажмите {pass}.',
+      ru: 'Пасуйте, если ни одно действие не стоит того. Если враг только что пасовал, ваш пас сразу завершает ход. Если нет, действует враг. Чтобы пропустить действие, нажмите {pass}.',
       en: 'Pass when no action is worth it. If the enemy has just passed, your pass ends the turn at once. If not, the enemy acts next. To take no action, press {pass}.',
     },
     more: {
-      ru: 'Пас ни к чему не обязывает: если враг действует, вы снова можете действовать.',
+      ru: 'Пас ни к чему не обязывает: после действия врага вы снова можете действовать.',
       en: 'A pass commits you to nothing: if the enemy acts, you may act again.',
     },
   },

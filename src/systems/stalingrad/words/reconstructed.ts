@@ -20,7 +20,7 @@ export function listStalingradReconstructedData(lang: WrittenLang): readonly str
     const told = [...parts].map(part => {
       const count = list.filter(({ provenance }) => provenance[part] === 'reconstructed').length
       const noun = name(names[part], part)
-      return lang === 'ru' ? `${noun} ${count}` : `${noun} of ${count}`
+      return `${noun} (${count})`
     })
     return told.length > 0 ? [`${of[lang](list.length)}: ${told.join(', ')}.`] : []
   }
@@ -30,7 +30,9 @@ export function listStalingradReconstructedData(lang: WrittenLang): readonly str
     ...counted(ASSUMED.units, units, PARTS.units),
     ...counted(ASSUMED.cards, cards, PARTS.cards),
     ...(rules.length > 0
-      ? [`${{ ru: 'Предположено в правилах', en: 'Assumed in the rules' }[lang]}: ${rules.join(', ')}.`]
+      ? [
+          `${{ ru: 'Восстановлено в правилах', en: 'Reconstructed in the rules' }[lang]}: ${rules.join(', ')}.`,
+        ]
       : []),
   ]
 }
@@ -39,16 +41,16 @@ const oursIn = (parts: Parts): string[] => Object.keys(parts).filter(part => par
 
 const ASSUMED: Readonly<Record<'areas' | 'units' | 'cards', Counted>> = {
   areas: {
-    ru: all => `Области, всего ${all}. Предположены`,
-    en: all => `Assumed values for the ${all} areas`,
+    ru: all => `Восстановлено у областей (всего их ${all})`,
+    en: all => `Reconstructed for the ${all} areas`,
   },
   units: {
-    ru: all => `Части, всего ${all}. Предположены`,
-    en: all => `Assumed values for the ${all} units`,
+    ru: all => `Восстановлено у частей (всего их ${all})`,
+    en: all => `Reconstructed for the ${all} units`,
   },
   cards: {
-    ru: all => `Карты, всего ${all}. Предположены`,
-    en: all => `Assumed values for the ${all} cards`,
+    ru: all => `Восстановлено у карт (всего их ${all})`,
+    en: all => `Reconstructed for the ${all} cards`,
   },
 }
 
@@ -57,43 +59,43 @@ const PARTS: Readonly<Record<'areas' | 'units' | 'cards' | 'game', Readonly<Reco
     name: { ru: 'название', en: 'name' },
     factor: { ru: 'защитный фактор', en: 'area factor' },
     neighbours: { ru: 'соседи', en: 'neighbours' },
-    letter: { ru: 'буква расстановки', en: 'set-up letter' },
+    letter: { ru: 'буква начальной расстановки', en: 'set-up letter' },
     control: { ru: 'контроль в начале', en: 'control at the start' },
   },
   units: {
-    identity: { ru: 'наименование', en: 'identity' },
-    factors: { ru: 'значения', en: 'values' },
-    frame: { ru: 'вид фишки', en: 'layout' },
+    identity: { ru: 'наименование', en: 'name' },
+    factors: { ru: 'числа на фишке', en: 'numbers on the counter' },
+    frame: { ru: 'вид фишки', en: 'look of the counter' },
     area: { ru: 'область в начале', en: 'starting area' },
     turn: { ru: 'ход прибытия', en: 'arrival turn' },
-    leaves: { ru: 'уходит ли из города', en: 'leaving the city' },
-    leavesTurn: { ru: 'когда уходит', en: 'when it leaves' },
+    leaves: { ru: 'уход из города', en: 'departure from the city' },
+    leavesTurn: { ru: 'ход ухода', en: 'turn of departure' },
     battalions: { ru: 'сводные батальоны', en: 'composite battalions' },
   },
   cards: {
     name: { ru: 'название', en: 'name' },
     effect: { ru: 'действие', en: 'effect' },
     strength: { ru: 'сила', en: 'strength' },
-    copies: { ru: 'число карт', en: 'copies' },
-    own: { ru: 'занимает ли действие', en: 'whether it takes the action' },
-    several: { ru: 'можно ли несколько сразу', en: 'whether several at once' },
+    copies: { ru: 'сколько таких карт', en: 'number of copies' },
+    own: { ru: 'расход действия', en: 'use of the action' },
+    several: { ru: 'розыгрыш нескольких сразу', en: 'play of several at once' },
     factor: { ru: 'защитный фактор', en: 'area factor' },
   },
   game: {
-    stack: { ru: 'предел частей в области', en: 'units in an area' },
+    stack: { ru: 'предел частей в области', en: 'limit of units in an area' },
     objectivesToHold: { ru: 'сколько областей со звездой удержать', en: 'objectives to hold' },
-    kurganCards: { ru: 'карты за Мамаев курган', en: 'cards for the Kurgan' },
-    options: { ru: 'числа дополнительных правил', en: 'numbers of the optional rules' },
+    kurganCards: { ru: 'дополнительная карта за Мамаев курган', en: 'extra card for Mamayev Kurgan' },
+    options: { ru: 'числа в дополнительных правилах', en: 'numbers in the optional rules' },
     dates: { ru: 'даты ходов', en: 'dates of the turns' },
     hand: { ru: 'пределы руки', en: 'hand limits' },
     deck: { ru: 'размер колод', en: 'size of the decks' },
-    attack: { ru: 'правила атаки (8.3, 8.5)', en: 'rules of attack (8.3, 8.5)' },
-    areaFactor: { ru: 'правило защитного фактора (8.4)', en: 'rule of the area factor (8.4)' },
-    fireMarker: { ru: 'правило маркера «Огонь» (8.2)', en: 'rule of the Fire marker (8.2)' },
-    losses: { ru: 'правило потерь (9.1)', en: 'rule of losses (9.1)' },
-    passing: { ru: 'правило паса (4.4)', en: 'rule of passing (4.4)' },
-    arrivals: { ru: 'правило прибытия (11.1, 11.2)', en: 'rule of arrivals (11.1, 11.2)' },
-    withdrawal: { ru: 'правило отвода (11.3)', en: 'rule of the withdrawal (11.3)' },
-    retreats: { ru: 'правило отступления (9.3)', en: 'rule of retreats (9.3)' },
+    attack: { ru: 'атака (8.3, 8.5)', en: 'attack (8.3, 8.5)' },
+    areaFactor: { ru: 'защитный фактор (8.4)', en: 'area factor (8.4)' },
+    fireMarker: { ru: 'маркер «Огонь» (8.2)', en: 'Fire marker (8.2)' },
+    losses: { ru: 'потери (9.1)', en: 'losses (9.1)' },
+    passing: { ru: 'пас (4.4)', en: 'passing (4.4)' },
+    arrivals: { ru: 'прибытие (11.1, 11.2)', en: 'arrivals (11.1, 11.2)' },
+    withdrawal: { ru: 'уход (11.3)', en: 'withdrawal (11.3)' },
+    retreats: { ru: 'отступление (9.3)', en: 'retreats (9.3)' },
   },
 }

@@ -11,8 +11,11 @@ const refusals = {
     en: 'This optional rule is off in this game.',
     ru: 'Это дополнительное правило в этой партии выключено.',
   },
-  'ST-4.1a': { en: 'Now new units are placed.', ru: 'Сейчас выставляют новые части.' },
-  'ST-4.2c': { en: 'Now an action is due.', ru: 'Сейчас нужно действие.' },
+  'ST-4.1a': { en: 'New units have to be placed first.', ru: 'Сначала нужно выставить новые части.' },
+  'ST-4.2c': {
+    en: 'It is time for an action: move, fire, play a card or pass.',
+    ru: 'Сейчас время действия: движение, огонь, карта или пас.',
+  },
   'ST-4.5a': {
     en: 'After a Ju-87 you cannot pass. Take an action or press “End the action”.',
     ru: 'После Ю-87 пасовать нельзя. Сделайте действие или нажмите «Закончить действие».',
@@ -21,7 +24,10 @@ const refusals = {
     en: 'Discard exactly as many cards as you hold over the limit.',
     ru: 'Сбросьте ровно столько карт, сколько в руке лишних.',
   },
-  'ST-5.1d': { en: 'Your hand is filled up to its limit only.', ru: 'Руку пополняют только до предела.' },
+  'ST-5.1d': {
+    en: 'You can fill your hand only up to its limit.',
+    ru: 'Руку можно пополнить только до предела.',
+  },
   'ST-5.2d': {
     en: 'This card does not strike an area. It is played at another moment.',
     ru: 'Эта карта не бьёт по области. Её играют в другой момент.',
@@ -31,13 +37,16 @@ const refusals = {
     ru: 'Эта карта сейчас не подходит: её условие не выполнено.',
   },
   'ST-5.3a': {
-    en: 'Choose only cards of this pile, each copy once.',
-    ru: 'Выбирайте карты только из этой стопки, каждую копию один раз.',
+    en: 'Choose from the cards that you are offered now, each copy once.',
+    ru: 'Выбирайте из карт, которые сейчас предложены, каждую копию один раз.',
   },
-  'ST-5.5b': { en: 'Only one copy of this card at a time.', ru: 'Эту карту играют только по одной.' },
+  'ST-5.5b': {
+    en: 'You can play only one copy of this card at a time.',
+    ru: 'Эту карту можно играть только по одной.',
+  },
   'ST-5.5d': {
     en: 'Mines and Defensive fire are rolled one at a time. Play this card alone; you decide on the rest after the roll.',
-    ru: 'Мины и оборонительный огонь бросают по одной карте. Сыграйте её одну: об остальных решите после броска.',
+    ru: 'Для каждой карты мин и оборонительного огня бросок свой. Сыграйте эту карту одну: об остальных решите после броска.',
   },
   'ST-5.6c': {
     en: 'There is no enemy unit in that area for this card.',
@@ -50,12 +59,12 @@ const refusals = {
   'ST-5.6d': { en: 'This card needs an area of the city.', ru: 'Этой карте нужна область города.' },
   'ST-5.7b': { en: 'Cards do not strike start zones.', ru: 'По стартовым зонам карты не бьют.' },
   'ST-6.1b': {
-    en: 'A German group is of one division. Only general units may join it.',
-    ru: 'В немецкой группе части одной дивизии. Присоединить можно только части общего подчинения.',
+    en: 'All units of a German group belong to one division. Only general units may join it.',
+    ru: 'Немецкая группа состоит из частей одной дивизии. Присоединить можно только части общего подчинения.',
   },
   'ST-6.2a': {
-    en: 'A group is your own units in one area.',
-    ru: 'В группе только ваши части из одной области.',
+    en: 'A group consists of your own units in one area.',
+    ru: 'Группа состоит только из ваших частей в одной области.',
   },
   'ST-6.2a:none': { en: 'You have no units there.', ru: 'Там нет ваших частей.' },
   'ST-6.2a:foe': { en: 'That is an enemy unit.', ru: 'Это часть противника.' },
@@ -65,17 +74,20 @@ const refusals = {
   },
   'ST-6.2d': { en: 'Name each unit once.', ru: 'Называйте каждую часть один раз.' },
   'ST-7.2b': {
-    en: 'Units move only to a neighbouring area at each step.',
+    en: 'Each step leads to a neighbouring area.',
     ru: 'За шаг можно перейти только в соседнюю область.',
   },
-  'ST-7.4d': { en: 'Too few movement points for this step.', ru: 'На этот шаг не хватает очков движения.' },
+  'ST-7.4d': {
+    en: 'The group has too few movement points for this step.',
+    ru: 'На этот шаг не хватает очков движения.',
+  },
   'ST-7.6a': {
     en: 'With this unit the group is too slow to take a step.',
     ru: 'С этой частью группа слишком медленна: ей не хватит очков движения ни на один шаг.',
   },
   'ST-7.7b': {
-    en: 'An area holds at most ten units of a side, even in passing.',
-    ru: 'В области не больше десяти частей стороны, даже проходом.',
+    en: 'An area holds at most ten units of a side, also while units pass through it.',
+    ru: 'В области может быть не больше десяти частей одной стороны, даже если они её только проходят.',
   },
   'ST-7.7d': {
     en: 'There is no room: ten of your units stand there.',
@@ -86,8 +98,8 @@ const refusals = {
     ru: 'Стреляют только активные части, у которых есть огонь.',
   },
   'ST-8.1b': {
-    en: 'Units fire in their own area or into a neighbouring one.',
-    ru: 'Стреляют в своей области или по соседней.',
+    en: 'Units can fire only in their own area or into a neighbouring one.',
+    ru: 'Стрелять можно только в своей области или по соседней.',
   },
   'ST-8.1c': {
     en: 'Only units under attack take casualty points.',
@@ -96,11 +108,11 @@ const refusals = {
   'ST-8.1e': { en: 'Units cannot fire at a crossing.', ru: 'По переправам части не стреляют.' },
   'ST-8.6b': { en: 'There is no enemy unit to fire at.', ru: 'Стрелять не в кого: вражеских частей нет.' },
   'ST-9.1a': {
-    en: 'The owner of the units under attack decides.',
-    ru: 'Решает владелец атакованных частей.',
+    en: 'First the owner of the units under attack shares out the casualty points.',
+    ru: 'Сначала владелец атакованных частей распределяет очки потерь.',
   },
   'ST-9.1b': {
-    en: 'That is more than this unit can take. An active unit takes 3 points, a spent one 2, with no way out one fewer.',
+    en: 'That is more than this unit can take. An active unit takes 3 points, a spent one 2; with no way out, each takes one fewer.',
     ru: 'Столько эта часть не примет: активная принимает 3 очка, неактивная 2. Если отступать некуда, на одно очко меньше.',
   },
   'ST-9.2b': {
@@ -113,7 +125,7 @@ const refusals = {
   },
   'ST-9.3b': { en: 'Units do not retreat onto a crossing.', ru: 'На переправу не отступают.' },
   'ST-9.3c': {
-    en: 'An area without enemies is open. Retreat there.',
+    en: 'There is an area without enemies. Retreat there.',
     ru: 'Есть область без противника. Отступайте туда.',
   },
   'ST-11.1a': {
@@ -129,8 +141,8 @@ const refusals = {
     ru: 'На переправу и через неё не ходят.',
   },
   'ST-13.3a': {
-    en: 'Only one unit leaves a crossing in an action.',
-    ru: 'За действие с переправы уходит только одна часть.',
+    en: 'Only one unit can leave a crossing in an action.',
+    ru: 'За действие с переправы может уйти только одна часть.',
   },
   'ST-13.4b': {
     en: 'Of the German cards only Ju-87s reach a crossing, and only under rule 15.8.',
@@ -138,8 +150,8 @@ const refusals = {
   },
   'ST-13.5a': { en: 'Units on a crossing cannot fire.', ru: 'С переправы не стреляют.' },
   'ST-13.6a': {
-    en: 'Units on a crossing change only to another crossing.',
-    ru: 'С переправы части переходят только на другую переправу.',
+    en: 'Now units on a crossing can only change to another crossing.',
+    ru: 'Сейчас части с переправы могут перейти только на другую переправу.',
   },
   'ST-13.6b': { en: 'This unit has already changed its crossing.', ru: 'Эта часть уже сменила переправу.' },
   'ST-13.7a': { en: 'German units never enter crossings.', ru: 'Немецкие части на переправы не входят.' },
@@ -148,16 +160,16 @@ const refusals = {
     ru: '«Ни шагу назад!» в этот ход уже объявлено.',
   },
   'ST-15.1b': {
-    en: '“No step back” is only for German fire and attack cards.',
+    en: '“No step back” can only answer German fire and attack cards.',
     ru: '«Ни шагу назад!» объявляют только против немецкого огня и карт атаки.',
   },
   'ST-15.1d': {
     en: '“No step back” needs an area under Soviet control.',
-    ru: '«Ни шагу назад!» — только в области под контролем Красной армии.',
+    ru: '«Ни шагу назад!» объявляют только в области под контролем Красной армии.',
   },
   'ST-15.2a': {
-    en: 'The Red Army decides whether to take a German card.',
-    ru: 'Брать ли немецкую карту, решает Красная армия.',
+    en: 'First the Red Army decides whether to take a German card.',
+    ru: 'Сначала Красная армия решает, брать ли немецкую карту.',
   },
   'ST-15.3a': {
     en: 'German mobility is a German action, once a game.',
@@ -167,7 +179,10 @@ const refusals = {
     en: 'All active units of one division in the area move. Only general units may join.',
     ru: 'Идут все активные части одной дивизии в области. Присоединить можно только части общего подчинения.',
   },
-  'ST-15.3c': { en: 'Four areas at most.', ru: 'Не больше четырёх областей.' },
+  'ST-15.3c': {
+    en: 'The division can move four areas at most.',
+    ru: 'Дивизия проходит не больше четырёх областей.',
+  },
   'ST-15.3d': {
     en: 'Do not enter an area with Soviet units.',
     ru: 'В область с советскими частями войти нельзя.',
@@ -177,37 +192,40 @@ const refusals = {
     ru: 'В области под советским контролем движение кончается. Она может быть только последней.',
   },
   'ST-15.3i': { en: 'There is no room for the whole group.', ru: 'Для всей группы нет места.' },
-  'ST-15.4a': { en: 'Now cards are chosen from the deck.', ru: 'Сейчас выбирают карты из колоды.' },
+  'ST-15.4a': {
+    en: 'First cards have to be chosen from the deck.',
+    ru: 'Сначала нужно выбрать карты из колоды.',
+  },
   'ST-15.4c': {
     en: 'Cards chosen last turn cannot be chosen this turn.',
     ru: 'Карты, выбранные в прошлый ход, в этот ход брать нельзя.',
   },
   'ST-15.5b': {
     en: 'A Concentration needs units from at least two other areas that can reach the target.',
-    ru: 'Для концентрации нужны части хотя бы из двух других областей, способные дойти до цели.',
+    ru: 'Для концентрации нужны части хотя бы из двух других областей, которые могут дойти до цели.',
   },
   'ST-15.5b:go': {
     en: 'Stacks come from at least two areas. Add one from another area.',
     ru: 'Колонны нужны хотя бы из двух областей. Добавьте колонну из другой области.',
   },
   'ST-15.5b:more': {
-    en: 'After this stack no unit from another area could join. Leave it room or a way.',
-    ru: 'После этой колонны часть из другой области не дойдёт. Оставьте ей место или путь.',
+    en: 'After this stack no unit from another area could join. Leave room and a way for one.',
+    ru: 'После этой колонны часть из другой области не дойдёт. Оставьте ей место и путь.',
   },
   'ST-15.5c': {
     en: 'Each unit goes in one stack. The slowest unit of a stack must be able to reach the target.',
-    ru: 'Часть идёт только в одной колонне. До цели должна дойти самая медленная часть колонны.',
+    ru: 'Каждая часть идёт только в одной колонне. До цели должна дойти и самая медленная часть колонны.',
   },
   'ST-15.5d': { en: 'There is not enough room there.', ru: 'Там не хватает места.' },
   'ST-15.5l': { en: 'You do not hold the Concentration marker.', ru: 'Фишка «Концентрация» не у вас.' },
   'ST-15.5o': {
-    en: 'From all crossings together only one unit joins a Concentration.',
-    ru: 'В концентрации участвует одна часть со всех переправ вместе.',
+    en: 'From all crossings together only one unit can join a Concentration.',
+    ru: 'Со всех переправ вместе в концентрации может участвовать только одна часть.',
   },
   'ST-15.6c': { en: 'Choose active Soviet units.', ru: 'Выбирайте активные советские части.' },
   'ST-15.6d': {
     en: 'Choose exactly as many units as the die shows.',
-    ru: 'Выберите ровно столько частей, сколько выпало.',
+    ru: 'Выберите ровно столько частей, сколько выпало на кубике.',
   },
   'ST-15.9b': {
     en: 'A battalion needs a Soviet-controlled area without German units.',
@@ -248,14 +266,14 @@ const refusals = {
     ru: 'Защитный фактор здесь не действует, и завалы не помогут.',
   },
   'ST-card-sappers-c': {
-    en: 'Only Sappers strengthen fire, and only the fire of units at an enemy.',
-    ru: 'Огонь усиливают только сапёры, и только огонь частей по противнику.',
+    en: 'Only Sappers can strengthen fire, and only when units fire at an enemy.',
+    ru: 'Усилить огонь могут только сапёры, и только когда части стреляют по противнику.',
   },
   'ST-card-sewers-a': {
     en: 'The sewers lead through two areas at most.',
     ru: 'По канализации можно пройти не больше двух областей.',
   },
-  'ST-card-sewers-b': { en: 'Sewers are a Soviet card.', ru: '«По канализации» — советская карта.' },
+  'ST-card-sewers-b': { en: 'Sewers is a Soviet card.', ru: '«По канализации» — советская карта.' },
   'ST-card-sewers-d': {
     en: 'Sewers join areas of the city only, not crossings or start zones.',
     ru: 'Канализация соединяет только области города, без переправ и стартовых зон.',
@@ -266,25 +284,31 @@ const refusals = {
     ru: '«Зайцев» отменяет всё действие. Играйте эту карту одну.',
   },
   'ST-react-b': {
-    en: 'The Red Army may react to the declared action.',
-    ru: 'На объявленное действие реагирует Красная армия.',
+    en: 'First the Red Army may react to the declared action.',
+    ru: 'Сначала Красная армия может ответить на объявленное действие.',
   },
   'ST-react-d': {
     en: 'Play Mines before Defensive fire, not after it.',
     ru: 'Мины играют до оборонительного огня, не после него.',
   },
-  'ST-react-g': { en: 'The Wehrmacht decides on Sappers.', ru: 'О сапёрах решает вермахт.' },
-  'ST-react-i': { en: 'The Red Army may react to the attack.', ru: 'На атаку реагирует Красная армия.' },
+  'ST-react-g': {
+    en: 'First the Wehrmacht decides on Sappers.',
+    ru: 'Сначала вермахт решает, играть ли сапёров.',
+  },
+  'ST-react-i': {
+    en: 'First the Red Army may react to the attack.',
+    ru: 'Сначала Красная армия может ответить на атаку.',
+  },
   'ST-react-j': {
-    en: 'The Wehrmacht may react to Soviet fire.',
-    ru: 'На советский огонь реагирует вермахт.',
+    en: 'First the Wehrmacht may react to Soviet fire.',
+    ru: 'Сначала вермахт может ответить на советский огонь.',
   },
   'ST-react-k': {
-    en: 'The owner of the card decides on Spotters.',
-    ru: 'О корректировщиках решает владелец карты.',
+    en: 'First the owner of the card decides on Spotters.',
+    ru: 'Сначала владелец карты решает, играть ли корректировщиков.',
   },
   'ST-react-m': {
-    en: 'No card of your hand fits here.',
+    en: 'No card in your hand fits here.',
     ru: 'Ни одна карта из вашей руки здесь не подходит.',
   },
 } as const satisfies Record<string, BilingualText>

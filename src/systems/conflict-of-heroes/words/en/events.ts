@@ -1,6 +1,7 @@
 import { cards, hitMarkers } from '../../../../../data/conflict-of-heroes/index.ts'
 import type { Labeller } from '../../../../engine/system.ts'
 import {
+  capitalize,
   type EventSentences,
   formatChance,
   formatChanceOrNone,
@@ -56,7 +57,7 @@ function declared(event: Of<'declared'>, say: Labeller): string {
   const card = event.card === NONE ? '' : ` (${say.label('card', event.card)})`
   const isSum = event.terms.length > (event.cost === NONE ? 0 : 1)
   const sum = isSum ? ` (${formatTerms(event.terms, 'en')})` : ''
-  const price = event.cost === NONE ? `of its most expensive move${sum}` : `${event.cost}${sum}`
+  const price = event.cost === NONE ? `set by the most expensive move${sum}` : `${event.cost}${sum}`
   const side = who(say, event.command)
   if (event.deed === 'enter')
     return `${side}: ${actors} ${event.units.length > 1 ? 'enter' : 'enters'} the board${card}.`
@@ -81,10 +82,10 @@ function scored(event: Of<'scored'>, say: Labeller): string {
     loss: 'a loss',
     control: 'control',
     card: 'a card',
-    exit: 'units through',
+    exit: 'breakthrough',
     token: 'a fortification',
   }[event.why]
-  return `${side(say, event.side)} +${event.points} VP (${why}). Now ${side(say, event.holder)} ${event.total}.`
+  return `${side(say, event.side)} +${event.points} VP (${why}). Score: ${side(say, event.holder)} ${event.total} VP.`
 }
 
 const percents = (chances: readonly number[]): string =>
@@ -112,7 +113,7 @@ function riskWords({ cost, dice, atOnce, chances }: ActionCostPreview): string {
 const mineWords = (say: Labeller, { unit: target, hex: at, hit, critical, isMarked }: MineRisk): string =>
   `Mines in ${hex(say, at)}, ${unit(say, target)}: hit ${formatChance(hit, 'en')}, ${isMarked ? MARKED : `critical ${formatChance(critical, 'en')}`}.`
 /** Rule 7.4: words for a target that already has a hit marker. */
-const MARKED = 'any hit destroys'
+const MARKED = 'any hit destroys it'
 
 const costWords = (event: ActionCostPreview, say: Labeller): string =>
   [
@@ -127,7 +128,7 @@ export const heroesEnglishEvents: EventSentences<HeroesEvent> = {
   minesExplode: (e, say) => `Mines go off under ${unit(say, e.unit)}.`,
   minesPassed: (e, say) => `${unit(say, e.unit)} walks through the mines in ${hex(say, e.hex)} unharmed.`,
   obstacleDie: (e, say) =>
-    `Die ${e.die} for the ${e.kind === 'wire' ? 'wire' : 'road block'}: the move of ${unit(say, e.unit)} costs ${e.die} more.`,
+    `The die for the ${e.kind === 'wire' ? 'wire' : 'road block'} shows ${e.die}: the move of ${unit(say, e.unit)} costs ${e.die} more.`,
   wireCrushed: (e, say) => `${unit(say, e.unit)} crushes the wire in ${hex(say, e.hex)}.`,
   boarded: (e, say) => `${unit(say, e.unit)} gets aboard ${unit(say, e.vehicle)}.`,
   gotOff: (e, say) => `${unit(say, e.unit)} gets off ${unit(say, e.vehicle)} in ${hex(say, e.hex)}.`,
@@ -150,7 +151,7 @@ export const heroesEnglishEvents: EventSentences<HeroesEvent> = {
   drifted: (e, say) =>
     `The strike drifts ${formatEnglishCount(e.distance, 'hex', 'hexes')} ${say.label('facing', e.direction)}${e.hex < 0 ? ', off the board' : ` to ${hex(say, e.hex)}`}.`,
   strikeHits: (e, say) =>
-    e.units.length > 0 ? `In the area: ${units(say, e.units)}.` : 'No unit is in the area.',
+    e.units.length > 0 ? `Units in the area: ${units(say, e.units)}.` : 'No unit is in the area.',
   reached: (e, say) => `${unit(say, e.unit)} reaches ${hex(say, e.hex)} and leaves the board.`,
   began: ({ cards }) => `${formatEnglishCount(cards.length, 'card', 'cards')} in the deck.`,
   tookCard: ({ command, card }, say) => `${who(say, command)} takes ${say.label('card', card)}.`,
@@ -158,11 +159,12 @@ export const heroesEnglishEvents: EventSentences<HeroesEvent> = {
     `${who(say, command)} draws ${cards.map(card => say.label('card', card)).join(', ')}.`,
   drewSome: ({ command, count }, say) =>
     `${who(say, command)} draws ${formatEnglishCount(count, 'card', 'cards')}.`,
-  reshuffled: ({ count }) => `The discards are shuffled: ${formatEnglishCount(count, 'card', 'cards')}.`,
+  reshuffled: ({ count }) =>
+    `The discards are shuffled into a new deck: ${formatEnglishCount(count, 'card', 'cards')}.`,
   placed: ({ unit: own, hex: at }, say) => `${unit(say, own)} is placed hidden in ${hex(say, at)}.`,
   placedSome: ({ command, left }, say) =>
     left > 0
-      ? `${who(say, command)} places something in secret, ${left} left.`
+      ? `${who(say, command)} places something in secret, ${left} left to place.`
       : `${who(say, command)} has placed everything in secret.`,
   turn: event => `Round ${event.round}, turn: ${event.side === 0 ? 'Germany' : 'USSR'}.`,
   passed: ({ command }, say) => `${who(say, command)} passes.`,
@@ -172,8 +174,8 @@ export const heroesEnglishEvents: EventSentences<HeroesEvent> = {
     const seen = spotter === NONE ? '' : `, spotted from ${hex(say, spotter)}`
     const help = supporters.length > 0 ? `, supported by ${units(say, supporters)}` : ''
     return close
-      ? `${unit(say, attacker)} attacks in close combat${how}${help}.`
-      : `${unit(say, attacker)} attacks ${hex(say, target)}${how}${seen}${help}.`
+      ? `${capitalize(unit(say, attacker))} attacks in close combat${how}${help}.`
+      : `${capitalize(unit(say, attacker))} attacks ${hex(say, target)}${how}${seen}${help}.`
   },
   moved: ({ unit: mover, from, to, facing }, say) =>
     `${unit(say, mover)}: ${hex(say, from)} → ${hex(say, to)}, facing ${say.label('facing', facing)}.`,
@@ -181,10 +183,11 @@ export const heroesEnglishEvents: EventSentences<HeroesEvent> = {
   entered: ({ unit: mover, hex: to, facing }, say) =>
     `${unit(say, mover)} enters at ${hex(say, to)}, facing ${say.label('facing', facing)}.`,
   odds: ({ sum, hit, critical, caps = 0 }, say) =>
-    `${sum.unit === NONE ? say.label('token', sum.token) : unit(say, sum.unit)}: ${formatHitSum(sum, 'en')}, hit ${hit}%${named(caps)}, critical ${critical}%.`,
+    `${capitalize(targetOf(say, sum))}: ${formatHitSum(sum, 'en')}, hit ${hit}%${named(caps)}, critical ${critical}%.`,
   rolled,
-  rerolled: ({ dice }) => `One die rolled again: ${dice.join('+')}.`,
-  luck: ({ die, change }) => `Luck: ${die}, the result changes by ${formatSignedNumber(change)}.`,
+  rerolled: ({ dice }) => `One die is rolled again: now ${dice.join('+')}.`,
+  luck: ({ die, change }) =>
+    `Luck: the die shows ${die}, the result changes by ${formatSignedNumber(change)}.`,
   missed: ({ unit: target, mine }, say) =>
     mine ? `The blast does ${unit(say, target)} no harm.` : `The fire misses ${unit(say, target)}.`,
   hit: ({ unit: target }, say) => `${unit(say, target)} is hit and takes a marker.`,
@@ -195,13 +198,13 @@ export const heroesEnglishEvents: EventSentences<HeroesEvent> = {
     const how = { critical: 'critical hit', second: 'second hit', marker: 'the marker' }[why]
     if (marker === NONE) return `${unit(say, target)} is destroyed (${how}).`
     const face =
-      why === 'marker' ? ` ${hitMarkers[marker].name.en}` : `, marker ${hitMarkers[marker].name.en}`
+      why === 'marker' ? ` “${hitMarkers[marker].name.en}”` : `, its marker: “${hitMarkers[marker].name.en}”`
     return `${unit(say, target)} is destroyed (${how}${face}).`
   },
   covered: ({ command, losses, cap }, say) =>
     `${who(say, command)}: losses cover ${formatEnglishCount(losses, 'space', 'spaces')} of the CAP track, ${formatEnglishCount(cap, 'CAP', 'CAPs')} now.`,
   rallied: ({ unit: target, marker, roll }, say) =>
-    `${unit(say, target)} rallies${reached(roll)}: ${hitMarkers[marker].name.en} is removed.`,
+    `${unit(say, target)} rallies${reached(roll)}: its marker “${hitMarkers[marker].name.en}” is removed.`,
   notRallied: ({ unit: target, roll }, say) => `${unit(say, target)} does not rally${reached(roll)}.`,
   paid: ({ command, caps, why, left }, say) =>
     `${who(say, command)} spends ${formatEnglishCount(caps, 'CAP', 'CAPs')} on the ${why === 'number' ? 'roll' : why}, ${left} left.`,
@@ -213,7 +216,9 @@ export const heroesEnglishEvents: EventSentences<HeroesEvent> = {
       : `${who(say, command)} loses ${formatEnglishCount(caps, 'CAP', 'CAPs')}, ${left} left.`,
   checked({ units: list, cost, result, spent }, say) {
     const actors = list.length > 0 ? units(say, list) : 'a hidden unit'
-    return `${formatWithMinusSign(result)} ${spent ? '≤' : '>'} ${cost}: ${spent ? 'spent' : 'still fresh'}, ${actors}.`
+    const one = spent ? 'is spent' : 'stays fresh'
+    const several = spent ? 'are spent' : 'stay fresh'
+    return `${formatWithMinusSign(result)} ${spent ? '≤' : '>'} ${cost}: ${actors} ${list.length > 1 ? several : one}.`
   },
   noCheck: ({ units: list }, say) => `Cost 0: no check${list.length > 0 ? ` for ${units(say, list)}` : ''}.`,
   played: ({ command, card }, say) =>
@@ -227,10 +232,11 @@ export const heroesEnglishEvents: EventSentences<HeroesEvent> = {
   hid: ({ unit: own, hex: at }, say) => `${unit(say, own)} hides in ${hex(say, at)}.`,
   wentHidden: ({ unit: gone }, say) => `${unit(say, gone)} vanishes.`,
   hiddenMove: ({ unit: own, from, to }, say) =>
-    `${unit(say, own)} goes unseen: ${hex(say, from)} → ${hex(say, to)}.`,
+    `${unit(say, own)} moves unseen: ${hex(say, from)} → ${hex(say, to)}.`,
   detected: ({ hex: at, units: list }, say) =>
     list.length > 0 ? `Found in ${hex(say, at)}: ${units(say, list)}.` : `${hex(say, at)} is empty.`,
-  undetected: ({ hex: at }, say) => `No detection in ${hex(say, at)}: hidden units may be there or not.`,
+  undetected: ({ hex: at }, say) =>
+    `Detection fails in ${hex(say, at)}: hidden units may or may not be there.`,
   controlled: ({ control, side: holder }, say) =>
     `${side(say, holder)} takes control of ${say.label('control', control)}.`,
   scored,
@@ -249,15 +255,15 @@ export const heroesEnglishEvents: EventSentences<HeroesEvent> = {
     say,
   ) =>
     [
-      ...(smokesOut ? ['No unit is seen there. The flames reveal any hidden unit.'] : []),
+      ...(smokesOut ? ['No unit is seen in the target hex. The flames reveal any hidden unit.'] : []),
       ...(detection === NONE
         ? []
         : [
-            `No unit is seen there. Detection: ${detection} or more${inBrackets(detectionTerms)}, ${formatChance(detect, 'en')}.`,
+            `No unit is seen in the target hex. Detection: ${detection} or more${inBrackets(detectionTerms)}, ${formatChance(detect, 'en')}.`,
           ]),
       ...sums.map(
         (sum, at) =>
-          `${targetOf(say, sum)}: ${formatHitSum(sum, 'en')}, ${hitWords(sum.number, caps[at], hits[at], marked[at] ? null : criticals[at])}`,
+          `${capitalize(targetOf(say, sum))}: ${formatHitSum(sum, 'en')}, ${hitWords(sum.number, caps[at], hits[at], marked[at] ? null : criticals[at])}`,
       ),
       costWords(cost, say),
     ].join('\n'),
@@ -280,7 +286,7 @@ export const heroesEnglishEvents: EventSentences<HeroesEvent> = {
     return `${ROLL_NAMES.en[what]}: ${number} or more, ${formatChanceOrNone(chance, 'en')}.`
   },
   cardOdds: ({ faces, card, type: _, ...cost }, say) =>
-    `${say.label('card', card)}: a roll of 1 to 6 gives ${joinWithAnd(faces.map(String), 'en')}, each ${formatChance(1 / faces.length, 'en')}.\n${costWords(cost, say)}`,
+    `${say.label('card', card)}: rolls of 1 to 6 mean ${joinWithAnd(faces.map(String), 'en')} CAPs, ${formatChance(1 / faces.length, 'en')} each.\n${costWords(cost, say)}`,
   ended: ({ winner, points }, say) =>
     `${side(say, winner)} wins with ${formatEnglishCount(points, 'VP', 'VP')}.`,
 }

@@ -20,7 +20,7 @@ export const heroesEnglishWords: GameWords<HeroesEvent, HeroesView> = {
   subtitle: 'Eastern front 1941–1942, third edition',
   summary: {
     length: 'each player acts or answers 100 to 200 times',
-    players: 'two, or one against the computer; three or four in Supply Corridor',
+    players: 'two, or one against the computer; in Supply Corridor also three or four',
     difficulty: 'low in Partisans; each later scenario adds rules',
   },
   command: { name: 'heroes', about: 'Conflict of Heroes: give orders to your squads and vehicles' },

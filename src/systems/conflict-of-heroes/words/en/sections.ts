@@ -13,7 +13,7 @@ export const heroesEnglishSections: readonly RulesSection[] = [
   section(
     '1.1',
     'Counters',
-    'The number on a counter only tells twins apart. A counter shows attack cost, move cost, red and blue firepower, range, front and flank defence. The colour of a number tells what it is for.',
+    'The number of a counter only tells identical units apart. A counter shows attack cost, move cost, red and blue firepower, range, front and flank defence. The colour of a number tells what it is for.',
   ),
   section(
     '2.0',
@@ -23,7 +23,7 @@ export const heroesEnglishSections: readonly RulesSection[] = [
   section(
     '2.1',
     'An action',
-    'Choose a unit, carry out the action, find its cost, make the check. A failed check does not undo the action.',
+    'Choose a unit, carry out the action, find its cost and make the check. A failed check does not undo the action.',
   ),
   section(
     '2.2',
@@ -33,17 +33,17 @@ export const heroesEnglishSections: readonly RulesSection[] = [
   section(
     '2.4',
     'Cost',
-    'Take the printed attack or move cost. Add what applies: stress, terrain, backward, uphill, hit markers. A pivot or a stall costs 1. A rally, a hidden move or digging in costs 5.',
+    'Take the printed attack or move cost. Add for stress, terrain, moving backward or uphill, and hit markers. A pivot or a stall costs 1. A rally, a hidden move or digging in costs 5.',
   ),
   section(
     '2.5',
     'Spent check',
-    'Roll the spent die: 1 1 2 3 3 4 5 5 6 7. Above the cost the unit stays fresh, otherwise it is spent. Risk at cost 1 to 7: 20, 30, 50, 60, 80, 90 and 100 percent.',
+    'Roll the spent die (faces 1 1 2 3 3 4 5 5 6 7). Above the cost, the unit stays fresh. Otherwise it is spent. Risk at cost 1 to 7: 20, 30, 50, 60, 80, 90 and 100 percent.',
   ),
   section(
     '2.6',
     'Stress',
-    'A unit that acted in its player’s previous turn pays 1 more, never more than 1. Stress ends after one turn without an action, a pass, or the end of the round.',
+    'A unit that acted in its player’s previous turn is stressed: its action costs 1 AP more. Stress does not add up. It ends after one turn without an action, a pass, or the end of the round.',
   ),
   section(
     '2.7',
@@ -58,29 +58,33 @@ export const heroesEnglishSections: readonly RulesSection[] = [
   section(
     '3.0',
     'Command points (CAP)',
-    'Each side has CAPs for the round, for all its units. CAPs left at the end of the round are lost.',
+    'Each round a side gets CAPs, shared by all its units. CAPs left at the end of the round are lost.',
   ),
   section(
     '3.2',
     'CAPs on numbers',
-    'Before your own roll of d6 or 2d6 against a number, pay up to 2 CAPs. Each moves the number by 1, up or down. The limit holds for each roll. Critical hits are measured from the changed number.',
+    'Before your own roll of d6 or 2d6 against a number, pay up to 2 CAPs. Each moves the number by 1, up or down. The limit is per roll. Critical hits are measured from the changed number.',
   ),
   section(
     '3.3',
     'CAPs on costs',
-    'Before the spent die pay any number of CAPs. Each lowers the cost by 1. You decide when the result of the action is known.',
+    'Before you roll the spent die, you may pay any number of CAPs. Each lowers the cost by 1. You decide after you have seen the result of the action.',
   ),
   section(
     '3.4',
     'Cost 0',
-    'At cost 0 there is no check. A fresh unit stays fresh. A spent unit may act and stays spent. Both become stressed. A spent unit pays everything before any dice.',
+    'At cost 0 there is no check. A fresh unit stays fresh. A spent unit may act and stays spent. Both become stressed. A spent unit pays everything before any dice are rolled.',
   ),
   section(
     '4.1',
     'Facing',
     'A unit faces a side of its hex. The hex ahead and the two beside it are its front, the other three its flank. Change facing by a pivot, or for free after a move.',
   ),
-  section('4.3', 'Stacking', 'Any number of units may share a hex, friends and enemies. Each faces any way.'),
+  section(
+    '4.3',
+    'Stacking',
+    'Any number of units may share a hex, friends and enemies. Each may face any way.',
+  ),
   section(
     '4.4',
     'Control markers',
@@ -91,7 +95,7 @@ export const heroesEnglishSections: readonly RulesSection[] = [
     'Foot movement',
     'Move one hex in any direction, then turn for free. Enemies do not hinder the move, but see 6.12.',
   ),
-  section('4.6', 'Pivot', 'Turning in the hex is a move action at cost 1, for every unit.'),
+  section('4.6', 'Pivot', 'Turning in the hex is a move action at cost 1, for any unit.'),
   section(
     '4.8',
     'Terrain',
@@ -105,7 +109,7 @@ export const heroesEnglishSections: readonly RulesSection[] = [
   section(
     '4.10',
     'Roads',
-    'A move along a road from hex to hex ignores terrain and walls. Backward, uphill, stress and markers still count.',
+    'A move along a road from hex to hex ignores terrain and walls. Moving backward or uphill, stress and markers still count.',
   ),
   section(
     '4.11',
@@ -115,7 +119,7 @@ export const heroesEnglishSections: readonly RulesSection[] = [
   section(
     '4.12',
     'Entering the board',
-    'Units enter through the hexes of the scenario, at cost 0 and without a check. They become stressed, and the turn is used. Several may enter as a group, each facing any way. Vehicles bring foot units aboard and guns in tow. Vehicles go on with their bonus moves, still without a check. If enemies are in all entry hexes, units come in over the edge within 2 hexes of those enemies.',
+    'Units enter through the hexes of the scenario, at cost 0 and without a check. Entering takes the whole turn, and the units become stressed. Several may enter as a group, each facing any way. Vehicles may bring foot units aboard and guns in tow. They may go on with their bonus moves, still without a check. If enemies are in all entry hexes, units come in over the edge within 2 hexes of those enemies.',
   ),
   section(
     '5.0',
@@ -125,9 +129,9 @@ export const heroesEnglishSections: readonly RulesSection[] = [
   section(
     '5.2',
     'Line of sight',
-    'The line runs from centre to centre. Woods (light or heavy) and buildings block it, but not in the two end hexes. A line along the side of two hexes is blocked only if both block. Units, walls, water and roads never block.',
+    'The line runs from centre to centre. Woods (light or heavy) and buildings block it, but not in the two end hexes. A line along the side between two hexes is blocked only if both block. Units, walls, water and roads never block.',
   ),
-  section('5.3', 'Range', 'Up to the printed range: normal. Up to twice that: long range (−2).'),
+  section('5.3', 'Range', 'Up to the printed range: normal. Up to twice that: long range (−2 AR).'),
   section(
     '6.0',
     'An attack',
@@ -136,22 +140,22 @@ export const heroesEnglishSections: readonly RulesSection[] = [
   section(
     '6.1',
     'Defence rating',
-    'Use the front defence. Use the flank if the attack comes from outside the arc of the target, in close combat and against explosives. Red defence is a soft target, blue an armoured one.',
+    'As a rule, use the front defence. Use the flank defence in close combat, against explosives and against attacks from outside the target’s arc. Red defence means a soft target, blue an armoured one.',
   ),
   section(
     '6.4',
     'Terrain and walls',
-    'Light woods and wooden buildings +1, heavy woods and stone buildings +2, water −1. A wall gives +1 if the line crosses or touches it on a side of the target hex. A wall gives nothing against mortars and artillery.',
+    'DR modifiers: light woods and wooden buildings +1, heavy woods and stone buildings +2, water −1. A wall gives +1 if the line crosses or touches it on a side of the target hex. A wall gives nothing against mortars and artillery.',
   ),
   section(
     '6.6',
     'Attack rating',
-    'Red firepower against soft targets, blue against armoured ones. Adjacent +3, long range −2, close combat +4. Crews, with firepower on white, have −2 in close combat instead.',
+    'Red firepower against soft targets, blue against armoured ones. Adjacent +3, long range −2, close combat +4. Crews (firepower on white) have −2 in close combat instead.',
   ),
   section(
     '6.8',
     'Hit number',
-    'Defence rating minus attack rating. 2d6 equal or above is a hit; 4 or more above is a critical hit.',
+    'Defence rating minus attack rating. A roll of 2d6 equal to it or above is a hit; 4 or more above is a critical hit.',
   ),
   section(
     '6.10',
@@ -166,22 +170,22 @@ export const heroesEnglishSections: readonly RulesSection[] = [
   section(
     '7.1',
     'Hits',
-    '4 or more above the number destroys the unit. Any other hit gives a face-down marker in the colour of the defence. A second hit destroys.',
+    'A roll 4 or more above the number destroys the unit. Any other hit gives a face-down marker in the colour of the defence. A second hit destroys the unit.',
   ),
   section(
     '7.5',
     'Hit markers',
-    'Only the owner knows the face. It is shown when it changes a cost that is paid or checked, or a defence or attack rating. “Destroyed” is shown when the unit is attacked or the round ends. So it is with an enemy in its hex or an adjacent one.',
+    'Only the owner knows the face. It is shown when it changes a cost that is paid or checked, or a defence or attack rating. “Destroyed” is shown when the unit is attacked or the round ends. It is also shown when an enemy is in its hex or an adjacent one.',
   ),
   section(
     '7.6',
     'Rally',
-    'An action at cost 5. 2d6 equal to or above the number on the marker remove it. The number is 1 less for woods or a building, a wall, a fortification and heavy smoke. Each unhurt friend in the hex makes it 1 less too. No rally with an enemy in the hex, or with a marker that forbids it.',
+    'An action at cost 5. A roll of 2d6 equal to the number on the marker or above removes it. The number is 1 less for woods or a building, a wall, a fortification and heavy smoke. Each unhurt friend in the hex makes it 1 less too. No rally with an enemy in the hex, or with a marker that forbids it.',
   ),
   section(
     '7.11',
     'Losses',
-    'A destroyed unit covers a space of its CAP track, from the starting number downward. That is one CAP less in every later round, down to 3. If the CAP marker stands on that space, one CAP is lost at once (7.12). The scenario gives the opponent VP.',
+    'A destroyed unit covers a space of its side’s CAP track, from the starting number downward. That is one CAP less in every later round, down to 3. If the CAP marker stands on that space, one CAP is lost at once (7.12). The scenario gives the opponent VP.',
   ),
   section(
     '8.0',
@@ -196,12 +200,12 @@ export const heroesEnglishSections: readonly RulesSection[] = [
   section(
     '8.5',
     'What cards cost',
-    'Green: CAPs lower it, then comes the check. It is for one unit, with the group icon for a group too. Blue: paid in full with CAPs, without a check. Nothing else changes the cost of a card. Units that act by a card become stressed.',
+    'A green cost: CAPs may lower it, then comes the check. Such a card is for one unit, with the group icon for a group too. A blue cost is paid in full with CAPs, without a check. Nothing else changes the cost of a card. Units that act with a card become stressed.',
   ),
   section(
     '8.8',
     'Icons',
-    'With the hidden icon a hidden unit stays hidden, unless it moves into enemy sight. A bonus card itself reveals nothing, but the action it goes with may (11.1). With the group icon a group may act. With the explosive icon the attack meets the flank.',
+    'With the hidden icon a hidden unit stays hidden, unless it moves into enemy sight. A bonus card itself reveals nothing, but the action it goes with may (11.1). With the group icon a group may act. With the explosive icon the attack is against the flank.',
   ),
   section(
     '9.0',
@@ -216,7 +220,7 @@ export const heroesEnglishSections: readonly RulesSection[] = [
   section(
     '9.4',
     'Before a round',
-    'In this order: round marker, light smoke off, heavy smoke to light, spent units fresh, CAPs, cards. Then reinforcements, artillery planned, artillery landed, initiative.',
+    'First the round marker moves, light smoke goes, heavy smoke becomes light, and spent units become fresh. Then CAPs are set and cards are drawn. Last come reinforcements, new artillery plans, strikes planned before, and initiative.',
   ),
   section(
     '9.11',
@@ -226,32 +230,32 @@ export const heroesEnglishSections: readonly RulesSection[] = [
   section(
     '10.1',
     'Group actions',
-    'Several units do one kind of action with one check. All become stressed, and all are spent if it fails. Spent units join only if the whole cost is paid.',
+    'Several units do one kind of action with one check. All become stressed, and all are spent if the check fails. Spent units join only if CAPs pay the whole cost.',
   ),
   section(
     '10.2',
     'Group move',
-    'A group is a chain of units in the same or adjacent hexes. Each unit may move, pivot or stay. The cost is the most expensive single move. A stressed unit in the group adds 1.',
+    'A group is a chain of units in the same or adjacent hexes. Each unit may move, pivot or stay. The cost is that of the most expensive single move. If any unit in the group is stressed, the cost is 1 more.',
   ),
   section(
     '10.5',
     'Group attack',
-    'One unit attacks. Others in its hex or around it support, +1 each. A supporter needs the target in its own fire zone and normal range, and no marker that changes its firepower. In close combat only units of the same hex support, against one target (10.6). The cost is that of the attacker. A stressed unit in the group adds 1.',
+    'One unit attacks. Others in its hex or next to it support: +1 AR each. A supporter needs the target in its own fire zone and normal range, and no marker that changes its firepower. In close combat only units of the same hex support, against one target (10.6). The cost is that of the attacker. If any unit in the group is stressed, the cost is 1 more.',
   ),
   section(
     '10.9',
     'Group rally',
-    'A chain rallies for 5, each unit with its own roll. A stressed unit in the group adds 1. There is one check for all.',
+    'A chain of units rallies for 5 AP, each with its own roll. If any unit in the group is stressed, the cost is 1 more. There is one check for all.',
   ),
   section(
     '11.1',
     'Hidden units',
-    'Only the owner knows where they are. Any action reveals them, except stall, rally, hidden move and cards with the icon. Sharing a hex with a visible unit reveals them too. So does open ground in enemy sight: vehicles and guns at any distance, foot units within 2 hexes. The owner may reveal them at any time.',
+    'Only the owner knows where they are. Any action reveals them, except stall, rally, hidden move and cards with the hidden icon. Sharing a hex with a visible unit reveals them too. So does open ground in enemy sight: vehicles and guns at any distance, foot units within 2 hexes. The owner may reveal them at any time.',
   ),
   section(
     '11.3',
     'Hidden move',
-    'An action at cost 5, without terrain. A hidden unit goes one hex. A visible unit that no enemy sees hides in its own or an adjacent unseen hex. Foot units stay hidden in cover, even beside the enemy.',
+    'An action at cost 5, whatever the terrain. A hidden unit goes one hex. A visible unit that no enemy sees hides in its own or an adjacent unseen hex. Foot units stay hidden in cover, even beside the enemy.',
   ),
   section(
     '11.7',
@@ -276,7 +280,7 @@ export const heroesEnglishSections: readonly RulesSection[] = [
   section(
     '12.4',
     'Sight between levels',
-    'The higher end decides. Any hex on the line that is as high or higher blocks. So from below you see only the first hex of a plateau. Between equal levels only higher things block.',
+    'The higher end decides. Any hex on the line that is as high or higher blocks. From below you therefore see only the first hex of a plateau. Between equal levels only what is higher blocks.',
   ),
   section(
     '12.5',
@@ -286,7 +290,7 @@ export const heroesEnglishSections: readonly RulesSection[] = [
   section(
     '12.6',
     'Blind spots',
-    'The hex directly behind woods (light or heavy) or a building cannot be seen from the higher end. It cannot look back either. Hexes farther behind may be visible again.',
+    'The hex directly behind woods (light or heavy) or a building cannot be seen from the higher end. A unit there cannot see the higher end either. Hexes farther behind may be visible again.',
   ),
   section(
     '13.0',
@@ -296,7 +300,7 @@ export const heroesEnglishSections: readonly RulesSection[] = [
   section(
     '13.1',
     'Direct fire',
-    'Arc, line of sight and range as for other units, but never closer than the minimum range. In close combat a mortar fights like any crew.',
+    'Arc, line of sight and range work as for other units. A mortar never fires closer than its minimum range. In close combat a mortar fights like any crew.',
   ),
   section(
     '13.2',
@@ -306,7 +310,7 @@ export const heroesEnglishSections: readonly RulesSection[] = [
   section(
     '13.3',
     'Spotter hex',
-    'Any hex within 2 of the mortar that the mortar sees; no unit is needed there. Sight and height are taken from it, range from the mortar. A hidden mortar that fires indirectly stays hidden if no enemy sees its hex.',
+    'Any hex within 2 hexes of the mortar that the mortar sees; no unit is needed there. Sight and height are taken from it, range from the mortar. A hidden mortar that fires indirectly stays hidden if no enemy sees its hex.',
   ),
   section(
     '13.4',
@@ -321,17 +325,17 @@ export const heroesEnglishSections: readonly RulesSection[] = [
   section(
     '13.6',
     'Landing',
-    'New strikes are planned first. Then each older one lands: marker on the hex, arrow to any side, drift, attack.',
+    'New strikes are planned first. Then each older one lands. Put the marker on the hex, point its arrow to any side, roll for drift, then attack.',
   ),
   section(
     '13.7',
     'Drift',
-    'Roll one die: Germany needs 3, the USSR 4. A miss drifts as many hexes as the die shows. A second die gives the direction, counted clockwise from the arrow. CAPs change the number, and then the direction die.',
+    'Roll one die: Germany needs 3 or more, the USSR 4 or more. A miss drifts as many hexes as the die shows. A second die gives the direction, counted clockwise from the arrow. CAPs may change the number, and later the direction die.',
   ),
   section(
     '13.8',
     'Effect',
-    'The hex of the marker and the six around it: every unit there gets a roll, friends too.',
+    'Roll against every unit in the hex of the marker and the six around it, friends too.',
   ),
   section(
     '13.9',
@@ -346,7 +350,7 @@ export const heroesEnglishSections: readonly RulesSection[] = [
   section(
     '14.1',
     'Laying smoke',
-    'Choose a hex as for an attack, put heavy smoke there, check at attack cost.',
+    'Choose a hex as for an attack and put heavy smoke there. Then make the check at the attack cost.',
   ),
   section(
     '14.2',
@@ -356,12 +360,12 @@ export const heroesEnglishSections: readonly RulesSection[] = [
   section(
     '14.3',
     'Heavy smoke',
-    '+2 DR in the hex, −2 AR out of it. It blocks sight through the hex. Rally number −1, no vehicle bonus moves. It hides foot units on any terrain.',
+    'Units in the hex have +2 DR, attacks out of it −2 AR. It blocks sight through the hex. The rally number is 1 less, and vehicles have no bonus moves. It hides foot units on any terrain.',
   ),
   section(
     '14.4',
     'Light smoke',
-    'Before each round light smoke goes and heavy smoke becomes light. Hidden units now in the open in enemy sight (foot: within 2 hexes) are revealed. Light smoke gives +1 DR and −1 AR. A single one on the line gives +1 DR, two block it. All smoke together never gives more than +2 or −2.',
+    'Before each round light smoke goes and heavy smoke becomes light. Hidden units now in the open in enemy sight (foot units: within 2 hexes) are revealed. Light smoke gives +1 DR and −1 AR. A single one on the line gives +1 DR, two block it. All smoke together never gives more than +2 or −2.',
   ),
   section(
     '15.0',
@@ -376,12 +380,12 @@ export const heroesEnglishSections: readonly RulesSection[] = [
   section(
     '15.2',
     'Bonus moves',
-    'Each symbol allows one more hex in the same action for free, except uphill. Wheels: along a road, not into or out of a hex with another vehicle. Tracks: along a road or into open ground. These end the bonus: difficult terrain, heavy smoke, walls, tokens that forbid it, backward moves.',
+    'Each symbol allows one more hex in the same action for free; only uphill still costs 1 AP. Wheels: along a road, not into or out of a hex with another vehicle. Tracks: along a road or into open ground. These end the bonus: difficult terrain, heavy smoke, walls, some fortifications and obstacles, backward moves.',
   ),
   section(
     '15.3',
     'Terrain for vehicles',
-    'Wheels: light woods and wooden buildings +2, stone +3; ploughed fields, walls and heavy woods are closed. Tracks: ploughed fields +0, but no bonus; light woods and walls +1; heavy woods and wooden buildings +2, stone +3. Water and steep slopes are closed to all.',
+    'Extra AP for wheels: light woods and wooden buildings +2, stone +3; ploughed fields, walls and heavy woods are closed. For tracks: ploughed fields +0, but no bonus; light woods and walls +1; heavy woods and wooden buildings +2, stone +3. Water and steep slopes are closed to all.',
   ),
   section('15.4', 'On the road', 'Along a road vehicles ignore difficult and impassable terrain.'),
   section(
@@ -393,7 +397,7 @@ export const heroesEnglishSections: readonly RulesSection[] = [
   section(
     '15.7',
     'Getting aboard',
-    'A group action. From the same hex it costs the unit’s move cost, from an adjacent hex its move into the vehicle’s hex. One check for both. The unit faces as the vehicle.',
+    'A group action. From the same hex it costs the unit’s move cost. From an adjacent hex it costs the move into the vehicle’s hex. There is one check for both. The unit then faces as the vehicle does.',
   ),
   section(
     '15.8',
@@ -403,17 +407,17 @@ export const heroesEnglishSections: readonly RulesSection[] = [
   section(
     '15.9',
     'Getting off',
-    'A group action: under the vehicle or into an adjacent hex, facing any way. It costs the unit’s move there with terrain. A stunned unit cannot get off.',
+    'A group action: the unit goes into the vehicle’s hex or an adjacent one, facing any way. It costs the unit’s move there, with terrain. A stunned unit cannot get off.',
   ),
   section(
     '15.10',
     'Towing vehicles',
-    'An immobilised or stunned vehicle can be towed: wheels by any vehicle, tracks by tracks. It does not attack. A vehicle with a load cannot be towed.',
+    'An immobilised or stunned vehicle can be towed. A wheeled one needs any vehicle, a tracked one a tracked vehicle. It does not attack. A vehicle with a load cannot be towed.',
   ),
   section(
     '15.11',
     'Attacks on transports',
-    'Roll against the unit aboard first, then against the vehicle. Both have the terrain. If the vehicle is destroyed, the unit stands in the hex.',
+    'Roll against the unit aboard first, then against the vehicle. Terrain protects both. If the vehicle is destroyed, the unit stays in the hex.',
   ),
   section(
     '15.12',
@@ -429,7 +433,7 @@ export const heroesEnglishSections: readonly RulesSection[] = [
   section(
     '15.15',
     'Behind a vehicle',
-    'Foot units in a hex with a friendly vehicle get +1 DR, but not aboard.',
+    'Foot units in a hex with a friendly vehicle get +1 DR, but not while aboard.',
   ),
   section(
     '15.16',
@@ -446,7 +450,7 @@ export const heroesEnglishSections: readonly RulesSection[] = [
     'Turrets',
     'A white circle on the attack cost: the unit may attack outside its arc for 2 AP more.',
   ),
-  section('16.3', 'Assault guns', 'They attack only inside their arc and must turn by a move action.'),
+  section('16.3', 'Assault guns', 'They attack only inside their arc and need a move action to turn.'),
   section(
     '16.4',
     'Cars with both symbols',
@@ -460,15 +464,19 @@ export const heroesEnglishSections: readonly RulesSection[] = [
   section(
     '16.6',
     'Armoured carriers',
-    'The shield gives soft units aboard +2 DR. A gun in tow does not have it.',
+    'The shield gives soft units aboard +2 DR. A gun in tow does not get it.',
   ),
-  section('16.7', 'Field guns', 'Wheeled, without bonus moves.'),
+  section('16.7', 'Field guns', 'They count as wheeled and have no bonus moves.'),
   section(
     '17.0',
     'Fortifications and obstacles',
-    'Fortifications: trenches, bunkers, hasty defences. Obstacles: wire, mines, road blocks. One in a hex, but several hasty defences may lie together.',
+    'Fortifications: trenches, bunkers, hasty defences. Obstacles: wire, mines, road blocks. A hex holds at most one of them, but several hasty defences may lie together.',
   ),
-  section('17.1', 'Fortifications', 'They stand from setup and never move. A red stripe gives a facing.'),
+  section(
+    '17.1',
+    'Fortifications',
+    'Trenches and bunkers stand from setup and never move. A red stripe gives a facing.',
+  ),
   section(
     '17.2',
     'Occupants',
@@ -477,22 +485,22 @@ export const heroesEnglishSections: readonly RulesSection[] = [
   section(
     '17.3',
     'In and out',
-    'A move into the hex may end inside for free. From within the hex, going in or out is a move action.',
+    'A move into the hex may end inside the fortification for free. From within the hex, going in or out is a move action.',
   ),
   section(
     '17.4',
     'Trench',
-    'Foot units only, facing any way: +2 DR. Closed to wheels, no track bonus in or out.',
+    'For foot units only, facing any way: +2 DR. Closed to wheels. Tracks get no bonus moves in or out.',
   ),
   section(
     '17.5',
     'Bunker',
-    'Foot units and guns, facing as the bunker. +5 DR from its arc; +3 from elsewhere, in close combat and against explosives and flames. Occupants fire only in its arc, mortars not at all. In close combat all may fight.',
+    'For foot units and guns, which face as the bunker does. +5 DR against attacks from its arc; +3 from elsewhere, in close combat and against explosives and flames. Occupants fire only in its arc, mortars not at all. In close combat all may fight.',
   ),
   section(
     '17.6',
     'Hasty defence',
-    'Foot units dig for 5 AP, alone or as a group: +1 DR for the unit that dug. It goes when the unit moves, turns or is destroyed. The owner may remove it.',
+    'Foot units dig for 5 AP, alone or as a group: +1 DR for the unit that dug. It disappears when the unit moves, turns or is destroyed. The owner may remove it.',
   ),
   section('17.7', 'Obstacles', 'They lie where setup or a card put them. They affect both sides.'),
   section(
@@ -508,27 +516,27 @@ export const heroesEnglishSections: readonly RulesSection[] = [
   section(
     '17.10',
     'Mines',
-    'A unit that moves in, turns there or attacks in close combat there gets a roll with number 8. So does a unit aboard. Only the owner of the mines may change the number. Leaving is safe.',
+    'Roll against a unit that moves in, turns there or attacks in close combat there: 8 or more hits. A unit aboard gets its own roll. Only the owner of the mines may change the number. Leaving is safe.',
   ),
   section(
     '17.11',
     'Destroying them',
-    'One hit removes the token. Ranged fire rolls against the units first, then against the token. In close combat you choose unit or token.',
+    'One hit removes a fortification or obstacle. Ranged fire rolls against the units first, then against it. In close combat you choose one of the two.',
   ),
   section(
     '18.0',
     'Flamethrowers',
-    'Instead of its firepower: 3 red, 3 blue, one hex, always the flank. Woods, buildings, walls, water and higher ground of the target do not count. These still protect: smoke, fortifications, a road block, a friendly vehicle in the hex, an armoured carrier. A higher attacker keeps its +1. Hidden units in the flames are found at once.',
+    'The flamethrower replaces the unit’s firepower: 3 red, 3 blue, range 1, always against the flank. Woods, buildings, walls, water and higher ground of the target do not count. These still protect: smoke, fortifications, a road block, a friendly vehicle in the hex, an armoured carrier. A higher attacker keeps its +1. Hidden units in the flames are found at once.',
   ),
   section(
     '18.1',
     'Pioneers',
-    'Foot units with flamethrowers. On foot they pass mines unharmed and still reveal them. If allowed, they lay smoke up to one hex away.',
+    'Foot units with flamethrowers. On foot they pass mines unharmed but still reveal them. If allowed, they lay smoke up to one hex away.',
   ),
   section(
     '19.0',
     'Three and four players',
-    'Each player has their own CAPs, units and cards. A side wins together and shares nothing else. In a team’s turn each player acts or passes. The round ends when all but one have passed in a row.',
+    'Each player has their own CAPs, units and cards. A team wins together but shares nothing else. In a team’s turn each player acts or passes. The round ends when all but one have passed in a row.',
   ),
   section(
     '19.1',
@@ -538,7 +546,7 @@ export const heroesEnglishSections: readonly RulesSection[] = [
   section(
     '19.2',
     'Handicap',
-    `The weaker player may get 1 or 2 more CAPs every round. Or the card ${formatQuotedCardNames('en', 'spent_action')} at the start. In a team these CAPs are divided between the two tracks.`,
+    `The weaker player may get 1 or 2 more CAPs every round, or the card ${formatQuotedCardNames('en', 'spent_action')} at the start. In a team these CAPs are divided between the two tracks.`,
   ),
   section(
     '20.1',

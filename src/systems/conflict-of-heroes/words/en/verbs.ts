@@ -10,8 +10,8 @@ import {
 } from '../cards.ts'
 
 const unit = { name: 'unit', about: 'Your unit' }
-const units = { name: 'units', about: 'Your units: one chain in the same or adjacent hexes' }
-const facing = { name: 'facing', about: 'Side to face: N, NE, SE, S, SW or NW' }
+const units = { name: 'units', about: 'Your units in the same hex or in a chain of adjacent hexes' }
+const facing = { name: 'facing', about: 'Direction to face (N, NE, SE, S, SW or NW)' }
 const facingAfterMove = {
   ...facing,
   omitted: ([, path]: readonly Arg[]) =>
@@ -22,15 +22,15 @@ const number = {
   inSentence: (n: number) => `CAPs on the roll: ${formatSignedNumber(n)}`,
   name: 'number',
   title: 'CAPs on the roll',
-  about: 'CAPs on the first roll: −2 to +2 (−1: needs 1 less). 0: none at all. Later rolls: standing orders',
+  about: 'Change of the number for the first roll: −2 to +2. 0: no CAPs on any roll of this action',
   question: () =>
-    'each lowers the number for the first roll by 1; later rolls get none unless a standing order asks',
+    'each CAP changes the number for the first roll by 1; later rolls get CAPs only by standing order',
 }
 const caps = {
   inSentence: saidCaps,
   name: 'caps',
   title: 'CAPs on the cost',
-  about: 'CAPs on the cost, before the check',
+  about: 'Each CAP lowers the cost by 1, before the check',
   question: () => 'each lowers the cost by 1, and with it the risk of being spent',
 }
 /**
@@ -41,19 +41,19 @@ const capsOfMove = {
   inSentence: saidCaps,
   name: 'caps',
   title: 'CAPs on the cost',
-  about: `CAPs now: then no question before the check, nor about ${formatCardsWithTimings('en', 'moved')}`,
-  question: () => 'each lowers the cost by 1, and with it the risk of being spent; no more questions then',
+  about: `If you name CAPs now, you are not asked before the check or about ${formatCardsWithTimings('en', 'moved')}`,
+  question: () => 'each lowers the cost by 1, and with it the risk of being spent; you are not asked again',
   omitted: () => 'CAPs on the cost: ask me before the check',
 }
 const path = {
   name: 'path',
-  about: 'Next hex; for vehicles a whole path: H07-H06',
+  about: 'Next hex; for vehicles the whole path, as in H07-H06',
   question: () => 'Next hex',
 }
 const stay = { name: 'stay', about: 'Stay outside the fortification in the last hex' }
 const support = { name: 'support', about: 'Units that support the attack, +1 each' }
 const hex = { name: 'hex', about: 'Target hex' }
-const spotter = { name: 'spotter', about: 'Hex within 2 of the mortar from which the target is seen' }
+const spotter = { name: 'spotter', about: 'Hex within 2 hexes of the mortar that sees the target' }
 
 const of = (effect: CardEffectId): string => formatCardsCapitalized('en', effect)
 const named = (effect: CardEffectId): string => formatQuotedCardNames('en', effect)
@@ -72,7 +72,7 @@ export const heroesEnglishVerbs: Readonly<Record<string, VerbWords>> = {
   },
   bombard: {
     name: 'bombard',
-    about: 'Indirect mortar fire at a hex that only a spotter hex sees',
+    about: 'Fire a mortar indirectly at a hex that it sees only from a spotter hex',
     button: 'Fire indirectly',
     params: { unit, hex, spotter, support, number, caps },
   },
@@ -85,7 +85,7 @@ export const heroesEnglishVerbs: Readonly<Record<string, VerbWords>> = {
   screen: {
     name: 'screen',
     about: 'Lay smoke by indirect mortar fire',
-    button: 'Smoke, indirectly',
+    button: 'Lay smoke indirectly',
     params: { unit, hex, spotter, caps },
   },
   flame: {
@@ -96,8 +96,8 @@ export const heroesEnglishVerbs: Readonly<Record<string, VerbWords>> = {
   },
   burn: {
     name: 'burn',
-    about: 'Flamethrower in close combat, against one enemy in the hex',
-    button: 'Flamethrower, close',
+    about: 'Attack one enemy in the same hex with the flamethrower, in close combat',
+    button: 'Flamethrower, close combat',
     params: {
       unit,
       target: { name: 'target', about: 'Enemy in the same hex' },
@@ -126,9 +126,9 @@ export const heroesEnglishVerbs: Readonly<Record<string, VerbWords>> = {
   },
   unload: {
     name: 'unload',
-    about: 'Get off a vehicle, or unhitch',
+    about: 'Get off a vehicle, or unhitch a gun',
     button: 'Get off',
-    params: { unit, hex: { name: 'hex', about: 'Where to' }, facing, caps, stay },
+    params: { unit, hex: { name: 'hex', about: 'Hex to get off in' }, facing, caps, stay },
   },
   hook: {
     name: 'tow',
@@ -142,8 +142,8 @@ export const heroesEnglishVerbs: Readonly<Record<string, VerbWords>> = {
   },
   occupy: {
     name: 'occupy',
-    about: 'Go into the trench or bunker of the unit’s own hex',
-    button: 'Occupy',
+    about: 'Go into the trench or bunker in the unit’s own hex',
+    button: 'Occupy the fortification',
     params: { unit, caps },
   },
   leave: {
@@ -154,7 +154,7 @@ export const heroesEnglishVerbs: Readonly<Record<string, VerbWords>> = {
   },
   dig: {
     name: 'dig',
-    about: 'Foot units dig hasty defences: one unit or a chain of units (5 AP)',
+    about: 'Dig hasty defences with one foot unit or a chain of them (5 AP)',
     button: 'Dig in',
     params: { units: { name: 'units', about: 'Your foot units' }, caps },
   },
@@ -180,7 +180,7 @@ export const heroesEnglishVerbs: Readonly<Record<string, VerbWords>> = {
   shell: {
     name: 'shell',
     about: 'Choose the next unit to roll against',
-    button: 'Roll against',
+    button: 'Next roll',
     params: { unit: { name: 'unit', about: 'Unit in the area' } },
   },
   place: {
@@ -242,7 +242,7 @@ export const heroesEnglishVerbs: Readonly<Record<string, VerbWords>> = {
   },
   stall: {
     name: 'stall',
-    about: 'Play for time: cost 1, no effect',
+    about: 'Play for time for 1 AP; nothing changes on the board',
     button: 'Stall',
     params: { unit, caps },
   },
@@ -254,45 +254,45 @@ export const heroesEnglishVerbs: Readonly<Record<string, VerbWords>> = {
   },
   hide: {
     name: 'hide',
-    about: 'Hidden move: hide a unit, or move a hidden one',
+    about: 'Hide a unit, or move a hidden one',
     button: 'Hidden move',
     params: { unit, hex: { name: 'hex', about: 'Own or adjacent hex' }, caps: capsOfMove, stay },
   },
   grouphide: {
     name: 'grouphide',
     about: 'Form a group that hides or moves hidden',
-    button: 'Group hidden move',
+    button: 'Hidden group move',
     params: { units },
   },
   enter: {
     name: 'enter',
-    about: 'Bring units that are off the board into play: cost 0, no check',
+    about: 'Bring units onto the board, at cost 0 and without a check',
     button: 'Enter the board',
     params: {
       units: { name: 'units', about: 'Reinforcements that have arrived' },
       hexes: {
         name: 'hexes',
-        about: 'One hex for all, or one each, in order',
+        about: 'One hex for all, or one for each, in order',
         question: ([units], { length }) => {
           const all = (units as readonly number[]).length
           if (all === 1) return 'Entry hex'
           if (length === 0) return 'Entry hex for all units, or for the first one'
           const next = `Entry hex for unit ${length + 1} of ${all}`
-          return length === 1 ? `${next}; confirm now, and all enter by the first` : next
+          return length === 1 ? `${next} (or confirm: all enter by the first hex)` : next
         },
       },
       facing: {
         name: 'facing',
-        about: 'One side for all, or one each, in order; default: towards the enemy',
+        about: 'One direction for all, or one for each, in order; default: towards the enemy',
         question: ([units]) =>
           (units as readonly number[]).length === 1
-            ? 'Side to face; default: towards the enemy'
-            : 'One side for all, or one each, in order; default: towards the enemy',
+            ? 'Direction to face; default: towards the enemy'
+            : 'One direction for all, or one for each, in order; default: towards the enemy',
       },
       path: { name: 'path', about: 'Bonus moves of a vehicle that enters alone' },
       aboard: {
         name: 'aboard',
-        about: 'Units that ride or are towed, each with its vehicle: GRif/1-Opel/1',
+        about: 'Units that ride or are towed, each with its vehicle, as in GRif/1-Opel/1',
         question: (_, { length }) =>
           length % 2 === 0 ? 'Unit that rides or is towed, if any' : 'Vehicle that carries or tows it',
       },
@@ -307,7 +307,7 @@ export const heroesEnglishVerbs: Readonly<Record<string, VerbWords>> = {
   },
   reveal: {
     name: 'reveal',
-    about: 'Reveal a hidden unit of yours: free, not an action',
+    about: 'Reveal a hidden unit of yours for free; this is not an action',
     button: 'Reveal a unit',
     params: { unit: { name: 'unit', about: 'Your hidden unit' }, facing },
   },
@@ -319,9 +319,9 @@ export const heroesEnglishVerbs: Readonly<Record<string, VerbWords>> = {
     params: {
       units: {
         name: 'units',
-        about: 'Your unit; for a group card a chain in the same or adjacent hexes',
+        about: 'Your unit; for a group card, units in the same hex or in a chain of adjacent hexes',
       },
-      against: { name: 'against', about: 'Enemy player to play it against' },
+      against: { name: 'against', about: 'Enemy player against whom you play the card' },
     },
   },
   lay: {
@@ -340,7 +340,7 @@ export const heroesEnglishVerbs: Readonly<Record<string, VerbWords>> = {
     button: 'Attack with the card',
     params: {
       unit,
-      target: { name: 'target', about: 'Enemy in reach' },
+      target: { name: 'target', about: 'Enemy within reach' },
       colour: { name: 'colour', about: 'Red or blue firepower against an open top in the same hex' },
     },
   },
@@ -348,17 +348,17 @@ export const heroesEnglishVerbs: Readonly<Record<string, VerbWords>> = {
     name: 'blast',
     about: 'Use the weapon card against a fortification or obstacle',
     button: 'Card against a fortification',
-    params: { unit, token: { name: 'token', about: 'Fortification or obstacle in reach' } },
+    params: { unit, token: { name: 'token', about: 'Fortification or obstacle within reach' } },
   },
   adjust: {
     name: 'adjust',
-    about: 'CAPs on the roll, before the dice',
+    about: 'Spend CAPs on the roll before the dice are rolled',
     button: 'CAPs on the roll',
     params: {
       by: {
         name: 'by',
         title: 'Change of the number',
-        about: '−1 or −2 lowers the number, 1 or 2 raises it, 0 leaves it',
+        about: '−1 or −2 lowers the number, 1 or 2 raises it, 0 leaves it as it is',
       },
     },
   },
@@ -367,7 +367,7 @@ export const heroesEnglishVerbs: Readonly<Record<string, VerbWords>> = {
     name: 'reroll',
     about: `${of('reroll')}: roll one die again`,
     button: `${named('reroll')}: roll again`,
-    params: { ...which('reroll'), die: { name: 'die', about: 'Which die, from the left' } },
+    params: { ...which('reroll'), die: { name: 'die', about: 'Which die, counted from the left' } },
   },
   luck: {
     name: 'luck',
@@ -378,13 +378,13 @@ export const heroesEnglishVerbs: Readonly<Record<string, VerbWords>> = {
   decline: { name: 'decline', about: 'No reaction', button: 'No reaction', params: {} },
   confuse: {
     name: 'confuse',
-    about: `${of('enemy_action_cost')}: the action costs ${formatPrintedNumber('enemy_action_cost', 'add')} more`,
+    about: `${of('enemy_action_cost')}: the action costs ${formatPrintedNumber('enemy_action_cost', 'add')} AP more`,
     button: `${named('enemy_action_cost')}: +${formatPrintedNumber('enemy_action_cost', 'add')} AP`,
     params: which('enemy_action_cost'),
   },
   pay: {
     name: 'pay',
-    about: 'CAPs on the cost before the check',
+    about: 'Spend CAPs on the cost before the check',
     button: 'CAPs on the cost',
     params: { caps: { name: 'caps', title: 'CAPs', about: 'Each lowers the cost by 1' } },
   },
@@ -402,10 +402,10 @@ export const heroesEnglishVerbs: Readonly<Record<string, VerbWords>> = {
   },
   go: {
     name: 'go',
-    about: 'Move a unit of the group one hex',
-    button: 'Move a group unit',
+    about: 'Move a unit one hex, or a vehicle along its path',
+    button: 'Move a unit',
     params: {
-      unit: { name: 'unit', about: 'Unit of the group' },
+      unit: { name: 'unit', about: 'Unit to move' },
       path,
       facing,
       stay,
@@ -419,16 +419,21 @@ export const heroesEnglishVerbs: Readonly<Record<string, VerbWords>> = {
   },
   slip: {
     name: 'slip',
-    about: 'Hide a unit of the group, or move it hidden',
-    button: 'Hide a group unit',
+    about: 'Hide a unit, or move it hidden',
+    button: 'Hide a unit',
     params: {
       unit: { name: 'unit', about: 'Unit of the group' },
       hex: { name: 'hex', about: 'Own or adjacent hex' },
       stay,
     },
   },
-  done: { name: 'done', about: 'Nothing more', button: 'Done', params: {} },
-  face: { name: 'face', about: 'Choose which way the placed unit faces', button: 'Face', params: { facing } },
+  done: { name: 'done', about: 'Nothing more to do', button: 'Done', params: {} },
+  face: {
+    name: 'face',
+    about: 'Choose which way the placed unit faces',
+    button: 'Set the facing',
+    params: { facing },
+  },
   spy: {
     name: 'spy',
     about: `${of('scout')}: reveal hidden enemies that the unit sees within ${formatPrintedNumber('scout', 'reach')} hexes`,

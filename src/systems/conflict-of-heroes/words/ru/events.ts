@@ -1,6 +1,7 @@
 import { cards, hitMarkers } from '../../../../../data/conflict-of-heroes/index.ts'
 import type { Labeller } from '../../../../engine/system.ts'
 import {
+  capitalize,
   type EventSentences,
   formatChance,
   formatChanceOrNone,
@@ -83,7 +84,7 @@ function scored(event: Of<'scored'>, say: Labeller): string {
     exit: 'прорыв',
     token: 'укрепление',
   }[event.why]
-  return `${side(say, event.side)} +${event.points} ПО (${why}). Теперь ${side(say, event.holder)} ${event.total}.`
+  return `${side(say, event.side)} +${event.points} ПО (${why}). Счёт: ${side(say, event.holder)} ${event.total} ПО.`
 }
 
 const percents = (chances: readonly number[]): string =>
@@ -96,11 +97,11 @@ const inBrackets = (list: readonly SumTerm[]): string =>
 /** Rules 17.8 and 17.9: names of the obstacles that add dice. */
 const OBSTACLES = { wire: 'за проволоку', roadblock: 'за заграждение' } as const
 const diceWords = ({ dice, obstacle = 'wire' }: ActionCostPreview): string =>
-  dice === 0 ? '' : ` и ${formatRussianCount(dice, 'кубик', 'кубика', 'кубиков')} ${OBSTACLES[obstacle]}`
+  dice === 0 ? '' : ` плюс ${formatRussianCount(dice, 'кубик', 'кубика', 'кубиков')} ${OBSTACLES[obstacle]}`
 
 function riskWords({ cost, dice, atOnce, chances }: ActionCostPreview): string {
   if (atOnce && cost + dice > 0)
-    return `, измотанное платит сразу${dice > 0 ? `: от ${cost + dice} до ${cost + 6 * dice} ОК` : ''}`
+    return `, измотанное подразделение платит сразу${dice > 0 ? `: от ${cost + dice} до ${cost + 6 * dice} ОК` : ''}`
   if (chances.length === 0) return ''
   return chances[0] > 0 ? `, риск измотаться: ${percents(chances)}` : ', без риска измотаться'
 }
@@ -109,7 +110,7 @@ function riskWords({ cost, dice, atOnce, chances }: ActionCostPreview): string {
 const mineWords = (say: Labeller, { unit: target, hex: at, hit, critical, isMarked }: MineRisk): string =>
   `Мины в ${hex(say, at)}, ${unit(say, target)}: попадание ${formatChance(hit, 'ru')}, ${isMarked ? MARKED : `критическое ${formatChance(critical, 'ru')}`}.`
 /** Rule 7.4: words for a target that already has a hit marker. */
-const MARKED = 'любое попадание уничтожает'
+const MARKED = 'любое попадание уничтожит'
 
 const costWords = (event: ActionCostPreview, say: Labeller): string =>
   [
@@ -121,20 +122,21 @@ const targetOf = (say: Labeller, { unit: target, token: at }: HitSum): string =>
 
 export const heroesRussianEvents: EventSentences<HeroesEvent> = {
   minesFound: (e, say) => `В гексе ${hex(say, e.hex)} обнаружены мины.`,
-  minesExplode: (e, say) => `Взрыв мин: ${unit(say, e.unit)}.`,
-  minesPassed: (e, say) => `${unit(say, e.unit)}: сапёры прошли мины в гексе ${hex(say, e.hex)} без взрыва.`,
+  minesExplode: (e, say) => `${unit(say, e.unit)} попадает на мины.`,
+  minesPassed: (e, say) =>
+    `${unit(say, e.unit)}: сапёры проходят через мины в гексе ${hex(say, e.hex)} невредимыми.`,
   obstacleDie: (e, say) =>
     `${e.kind === 'wire' ? 'Колючая проволока' : 'Дорожное заграждение'}: на кубике ${e.die}, движение дороже на ${e.die} (${unit(say, e.unit)}).`,
   wireCrushed: (e, say) => `${unit(say, e.unit)} сминает проволоку в гексе ${hex(say, e.hex)}.`,
   boarded: (e, say) => `Посадка: ${unit(say, e.unit)} → ${unit(say, e.vehicle)}.`,
   gotOff: (e, say) => `Высадка: ${unit(say, e.vehicle)} → ${unit(say, e.unit)}, гекс ${hex(say, e.hex)}.`,
-  hooked: (e, say) => `На буксире: ${unit(say, e.unit)}, буксирует ${unit(say, e.vehicle)}.`,
+  hooked: (e, say) => `${unit(say, e.vehicle)} берёт на буксир ${unit(say, e.unit)}.`,
   bogged: (e, say) => `${unit(say, e.unit)} вязнет до конца раунда.`,
   freed: (e, say) => `${unit(say, e.unit)} снова на ходу.`,
   occupied: (e, say) => `${unit(say, e.unit)} занимает укрепление: ${token(say, e.token)}.`,
   vacated: (e, say) => `${unit(say, e.unit)} покидает укрепление: ${token(say, e.token)}.`,
-  tokenMissed: (e, say) => `${token(say, e.token)}: без повреждений.`,
-  tokenHit: (e, say) => `${token(say, e.token)} в гексе ${hex(say, e.hex)}: попадание, снято с поля.`,
+  tokenMissed: (e, say) => `${capitalize(token(say, e.token))}: без повреждений.`,
+  tokenHit: (e, say) => `Уничтожено в гексе ${hex(say, e.hex)}: ${token(say, e.token)}.`,
   smoked: (e, say) =>
     e.hexes.length > 0
       ? `Плотная дымовая завеса: ${hexes(say, e.hexes)}.`
@@ -145,17 +147,19 @@ export const heroesRussianEvents: EventSentences<HeroesEvent> = {
   held: (e, say) => `${say.label('command', e.command)}: в этот раз без удара.`,
   markerLaid: (e, say) => `Запланированный ${e.smoke ? 'дымовой удар' : 'удар'}: гекс ${hex(say, e.hex)}.`,
   onTarget: (e, say) => `Точно в цель: ${hex(say, e.hex)}.`,
-  pointed: (e, say) => `Стрелка указывает: ${say.label('facing', e.facing)}.`,
+  pointed: (e, say) => `Стрелка указывает на ${say.label('facing', e.facing)}.`,
   drifted: (e, say) =>
-    `Удар отклоняется на ${formatRussianCount(e.distance, 'гекс', 'гекса', 'гексов')}, ${say.label('facing', e.direction)}: ${e.hex < 0 ? 'за край поля' : hex(say, e.hex)}.`,
-  strikeHits: (e, say) => (e.units.length > 0 ? `Под ударом: ${units(say, e.units)}.` : 'Под ударом никого.'),
+    `Удар отклоняется на ${formatRussianCount(e.distance, 'гекс', 'гекса', 'гексов')} на ${say.label('facing', e.direction)}: ${e.hex < 0 ? 'за край поля' : `в гекс ${hex(say, e.hex)}`}.`,
+  strikeHits: (e, say) =>
+    e.units.length > 0 ? `Под ударом: ${units(say, e.units)}.` : 'Под ударом никого нет.',
   reached: (e, say) => `${unit(say, e.unit)} прибывает в гекс ${hex(say, e.hex)} и покидает поле.`,
   began: ({ cards }) => `В колоде ${cardsOf(cards.length)}.`,
-  tookCard: ({ command, card }, say) => `${who(say, command)} берёт: ${say.label('card', card)}.`,
+  tookCard: ({ command, card }, say) => `${who(say, command)} берёт карту ${say.label('card', card)}.`,
   drew: ({ command, cards }, say) =>
-    `${who(say, command)}, добор: ${cards.map(card => say.label('card', card)).join(', ')}.`,
-  drewSome: ({ command, count }, say) => `${who(say, command)}, добор: ${cardsOf(count)}.`,
-  reshuffled: ({ count }) => `Сброс перемешивается: ${cardsOf(count)}.`,
+    `${who(say, command)} добирает: ${cards.map(card => say.label('card', card)).join(', ')}.`,
+  drewSome: ({ command, count }, say) =>
+    `${who(say, command)} добирает ${formatRussianCount(count, 'карту', 'карты', 'карт')}.`,
+  reshuffled: ({ count }) => `Сброс перемешан в новую колоду: ${cardsOf(count)}.`,
   placed: ({ unit: own, hex: at }, say) => `Скрыто размещено: ${unit(say, own)}, гекс ${hex(say, at)}.`,
   placedSome: ({ command, left }, say) =>
     left > 0
@@ -165,12 +169,12 @@ export const heroesRussianEvents: EventSentences<HeroesEvent> = {
   passed: ({ command }, say) => `${who(say, command)} пасует.`,
   declared,
   attacked({ unit: attacker, supporters, hex: target, close, weapon, spotter = NONE }, say) {
-    const how = weapon === 'flame' ? ', огнемёт' : ''
+    const how = weapon === 'flame' ? ' из огнемёта' : ''
     const seen = spotter === NONE ? '' : `, наводка с ${hex(say, spotter)}`
     const help = supporters.length > 0 ? `, поддержка: ${units(say, supporters)}` : ''
     return close
-      ? `${unit(say, attacker)}: ближний бой${how}${help}.`
-      : `${unit(say, attacker)} → ${hex(say, target)}${how}${seen}${help}.`
+      ? `${capitalize(unit(say, attacker))} атакует в ближнем бою${how}${help}.`
+      : `${capitalize(unit(say, attacker))} атакует гекс ${hex(say, target)}${how}${seen}${help}.`
   },
   moved: ({ unit: mover, from, to, facing }, say) =>
     `${unit(say, mover)}: ${hex(say, from)} → ${hex(say, to)}, фронтом на ${say.label('facing', facing)}.`,
@@ -178,10 +182,10 @@ export const heroesRussianEvents: EventSentences<HeroesEvent> = {
   entered: ({ unit: mover, hex: to, facing }, say) =>
     `${unit(say, mover)} входит на поле: ${hex(say, to)}, фронтом на ${say.label('facing', facing)}.`,
   odds: ({ sum, hit, critical, caps = 0 }, say) =>
-    `${sum.unit === NONE ? say.label('token', sum.token) : unit(say, sum.unit)}: ${formatHitSum(sum, 'ru')}, попадание ${hit}\u00a0%${named(caps)}, критическое ${critical}\u00a0%.`,
+    `${capitalize(targetOf(say, sum))}: ${formatHitSum(sum, 'ru')}, попадание ${hit}\u00a0%${named(caps)}, критическое ${critical}\u00a0%.`,
   rolled,
-  rerolled: ({ dice }) => `Один кубик заново: ${dice.join('+')}.`,
-  luck: ({ die, change }) => `Удача: ${die}, результат меняется на ${formatSignedNumber(change)}.`,
+  rerolled: ({ dice }) => `Один кубик переброшен: теперь ${dice.join('+')}.`,
+  luck: ({ die, change }) => `Удача: на кубике ${die}, результат меняется на ${formatSignedNumber(change)}.`,
   missed: ({ unit: target, mine }, say) =>
     mine ? `${unit(say, target)}: взрыв не причиняет вреда.` : `Мимо: ${unit(say, target)}.`,
   hit: ({ unit: target }, say) => `Попадание: ${unit(say, target)} получает жетон.`,
@@ -200,7 +204,7 @@ export const heroesRussianEvents: EventSentences<HeroesEvent> = {
   rallied: ({ unit: target, marker, roll }, say) =>
     `${unit(say, target)}: перегруппировка удалась${reached(roll)}, снят жетон «${hitMarkers[marker].name.ru}».`,
   notRallied: ({ unit: target, roll }, say) =>
-    `${unit(say, target)}: перегруппировка не удаётся${reached(roll)}.`,
+    `${unit(say, target)}: перегруппировка не удалась${reached(roll)}.`,
   paid: ({ command, caps, why, left }, say) =>
     `${who(say, command)} тратит ${caps} ОК (${{ number: 'на бросок', cost: 'на стоимость', card: 'за карту' }[why]}), остаётся ${left}.`,
   gainedCaps: ({ command, caps, left }, say) => `${who(say, command)} получает ${caps} ОК, теперь ${left}.`,
@@ -212,7 +216,7 @@ export const heroesRussianEvents: EventSentences<HeroesEvent> = {
     const actors = list.length > 0 ? units(say, list) : 'скрытое подразделение'
     const one = spent ? 'измотано' : 'остаётся свежим'
     const several = spent ? 'измотаны' : 'остаются свежими'
-    return `${formatWithMinusSign(result)} ${spent ? '≤' : '>'} ${cost} — ${list.length > 1 ? several : one}: ${actors}.`
+    return `${formatWithMinusSign(result)} ${spent ? '≤' : '>'} ${cost}: ${actors} ${list.length > 1 ? several : one}.`
   },
   noCheck: ({ units: list }, say) =>
     `Стоимость 0: без проверки${list.length > 0 ? ` (${units(say, list)})` : ''}.`,
@@ -232,7 +236,7 @@ export const heroesRussianEvents: EventSentences<HeroesEvent> = {
   detected: ({ hex: at, units: list }, say) =>
     list.length > 0 ? `В ${hex(say, at)} обнаружены: ${units(say, list)}.` : `${hex(say, at)}: пусто.`,
   undetected: ({ hex: at }, say) =>
-    `${hex(say, at)}: обнаружение не удалось, скрытые там могут быть, а могут и не быть.`,
+    `${hex(say, at)}: обнаружение не удалось. Есть ли там скрытые подразделения, неизвестно.`,
   controlled: ({ control, side: holder }, say) =>
     `${side(say, holder)} берёт под контроль ${say.label('control', control)}.`,
   scored,
@@ -251,15 +255,15 @@ export const heroesRussianEvents: EventSentences<HeroesEvent> = {
     say,
   ) =>
     [
-      ...(smokesOut ? ['Там никого не видно. Огнемёт раскроет скрытых.'] : []),
+      ...(smokesOut ? ['В гексе цели никого не видно. Огнемёт раскроет скрытые подразделения.'] : []),
       ...(detection === NONE
         ? []
         : [
-            `Там никого не видно. Обнаружение: ${detection} или больше${inBrackets(detectionTerms)}, ${formatChance(detect, 'ru')}.`,
+            `В гексе цели никого не видно. Обнаружение: нужно ${detection} или больше${inBrackets(detectionTerms)}, ${formatChance(detect, 'ru')}.`,
           ]),
       ...sums.map(
         (sum, at) =>
-          `${targetOf(say, sum)}: ${formatHitSum(sum, 'ru')}, ${hitWords(sum.number, caps[at], hits[at], marked[at] ? null : criticals[at])}`,
+          `${capitalize(targetOf(say, sum))}: ${formatHitSum(sum, 'ru')}, ${hitWords(sum.number, caps[at], hits[at], marked[at] ? null : criticals[at])}`,
       ),
       costWords(cost, say),
     ].join('\n'),
@@ -272,7 +276,7 @@ export const heroesRussianEvents: EventSentences<HeroesEvent> = {
       costWords(cost, say),
     ].join('\n'),
   wouldPay: ({ units: list, caps, most = caps }, say) =>
-    `Уже измотано: ${units(say, list)}. Платить сразу: ${caps} ОК${most > caps ? ` и кубики за заграждения, всего до ${most} ОК` : ''}.`,
+    `Уже измотано: ${units(say, list)}. Платить сразу: ${caps} ОК${most > caps ? ` плюс кубики за заграждения, всего до ${most} ОК` : ''}.`,
   wouldPlay: ({ card }, say) => `**${say.label('card', card)}** · ${formatCardEffect('ru', card)}`,
   costs: ({ type: _, ...cost }, say) => costWords(cost, say),
   rollOdds: ({ what, number, chance }) => {
@@ -282,7 +286,7 @@ export const heroesRussianEvents: EventSentences<HeroesEvent> = {
     return `${ROLL_NAMES.ru[what]}: нужно ${number} или больше, ${formatChanceOrNone(chance, 'ru')}.`
   },
   cardOdds: ({ faces, card, type: _, ...cost }, say) =>
-    `${say.label('card', card)}: бросок от 1 до 6 даёт ${joinWithAnd(faces.map(String), 'ru')}, каждое ${formatChance(1 / faces.length, 'ru')}.\n${costWords(cost, say)}`,
+    `${say.label('card', card)}: броски от 1 до 6 означают ${joinWithAnd(faces.map(String), 'ru')} ОК, каждый ${formatChance(1 / faces.length, 'ru')}.\n${costWords(cost, say)}`,
   ended: ({ winner, points }, say) => `${side(say, winner)} побеждает: ${points} ПО.`,
 }
 

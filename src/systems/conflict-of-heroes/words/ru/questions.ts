@@ -18,8 +18,8 @@ export const heroesRussianQuestions: Readonly<Record<string, FormatQuestion>> = 
     `${formatDeciderName('ru', view)}: для какого подразделения карта ${formatAskedCard(view, say)}?`,
   react: ({ deed }) =>
     deed?.cost
-      ? `Объявлено действие со стоимостью ${deed.cost}. Реакция: ${formatCardsWithTimings('ru', 'declared')}?`
-      : `Группа начинает движение: стоимость по самому дорогому ходу. Реакция: ${formatCardsWithTimings('ru', 'declared')}?`,
+      ? `Враг объявил действие со стоимостью ${deed.cost}. Реакция: ${formatCardsWithTimings('ru', 'declared')}?`
+      : `Вражеская группа начинает движение. Стоимость задаст её самый дорогой ход. Реакция: ${formatCardsWithTimings('ru', 'declared')}?`,
   march: view => `${formatDeciderName('ru', view)}: какое подразделение группы идёт следующим?`,
   target: view => `${formatDeciderName('ru', view)}: по какой цели следующий бросок?`,
   number: (view, say) =>
@@ -27,17 +27,19 @@ export const heroesRussianQuestions: Readonly<Record<string, FormatQuestion>> = 
   rolled: (view, say) =>
     `${formatDeciderName('ru', view)}: ${formatRollOutcome('ru', view, say)}. Оставить бросок? Изменить его может только карта у вас в руке (${formatCardsWithTimings('ru', 'rolled')}).`,
   cost: view =>
-    `${formatDeciderName('ru', view)}: сколько ОК перед проверкой? Стоимость ${view.deed ? view.deed.cost - view.deed.paid : 0}.${formatSpentRisks('ru', view)}`,
+    `${formatDeciderName('ru', view)}: сколько ОК потратить перед проверкой? Стоимость ${view.deed ? view.deed.cost - view.deed.paid : 0}.${formatSpentRisks('ru', view)}`,
   extra: view =>
     `${formatDeciderName('ru', view)}: ещё один гекс (${formatCardsWithTimings('ru', 'moved')})?`,
-  onward: view => `${formatDeciderName('ru', view)}: какая машина группы едет дальше на бонус движения?`,
+  onward: view =>
+    `${formatDeciderName('ru', view)}: какая машина группы едет дальше за счёт бонуса движения?`,
   after: view =>
-    `${formatDeciderName('ru', view)}: карта после действия (${formatCardsWithTimings('ru', 'around')})?`,
+    `${formatDeciderName('ru', view)}: сыграть карту после действия (${formatCardsWithTimings('ru', 'around')})?`,
   facing: (view, say) =>
     `${formatDeciderName('ru', view)}: куда смотрит ${view.asks?.unit == null ? 'подразделение' : say.label('unit', view.asks.unit)}?`,
   scouts: view => `${formatDeciderName('ru', view)}: разведчики ищут врагов или скрывают подразделение?`,
   bog: () => `Вражеская машина движется. Реакция: ${formatCardsWithTimings('ru', 'driving')}?`,
-  plan: () => 'Запланируйте артиллерийский удар на следующий раунд: гекс или без удара.',
+  plan: () =>
+    'Запланируйте артиллерийский удар на следующий раунд: выберите гекс цели или откажитесь от удара.',
   arrow: () => 'Жетон артиллерии на поле. Куда указывает стрелка?',
   strikeTarget: () => 'Удар: по какому подразделению следующий бросок?',
 }

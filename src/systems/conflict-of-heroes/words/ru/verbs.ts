@@ -12,9 +12,9 @@ import {
 const unit = { name: 'подразделение', about: 'Своё подразделение' }
 const units = {
   name: 'подразделения',
-  about: 'Свои подразделения: одна цепочка в тех же или соседних гексах',
+  about: 'Свои подразделения в одном гексе или цепочкой в соседних гексах',
 }
-const facing = { name: 'направление', about: 'Куда смотреть: С, СВ, ЮВ, Ю, ЮЗ или СЗ' }
+const facing = { name: 'направление', about: 'Куда смотреть (С, СВ, ЮВ, Ю, ЮЗ или СЗ)' }
 const facingAfterMove = {
   ...facing,
   omitted: ([, path]: readonly Arg[]) =>
@@ -24,14 +24,14 @@ const saidCaps = (n: number): string => `ОК на стоимость: ${n}`
 const number = {
   name: 'бросок',
   title: 'ОК на бросок',
-  about: 'ОК на первый бросок: от −2 до +2 (−1: нужно на 1 меньше). 0: нисколько. Потом — по поручениям',
+  about: 'Изменение числа для первого броска: от −2 до +2. 0: без ОК на все броски этого действия',
   inSentence: (n: number) => `ОК на бросок: ${formatSignedNumber(n)}`,
-  question: () => 'каждое снижает число для первого броска на 1; на другие броски — только по поручению',
+  question: () => 'каждое меняет число для первого броска на 1; на другие броски ОК идут только по поручению',
 }
 const caps = {
   name: 'ок',
   title: 'ОК на стоимость',
-  about: 'ОК на стоимость, перед проверкой',
+  about: 'Каждое ОК снижает стоимость на 1, до проверки',
   inSentence: saidCaps,
   question: () => 'каждое снижает стоимость на 1, а с ней и риск измотаться',
 }
@@ -43,19 +43,22 @@ const capsOfMove = {
   name: 'ок',
   title: 'ОК на стоимость',
   inSentence: saidCaps,
-  about: `ОК сразу: вопросов до проверки не будет, в том числе о ней: ${formatCardsWithTimings('ru', 'moved')}`,
+  about: `Если указать ОК сейчас, до проверки вопросов не будет, отпадает и ${formatCardsWithTimings('ru', 'moved')}`,
   question: () => 'каждое снижает стоимость на 1, а с ней и риск измотаться; больше вопросов не будет',
   omitted: () => 'ОК на стоимость: спросить перед проверкой',
 }
 const path = {
   name: 'путь',
-  about: 'Следующий гекс; для техники весь путь: H07-H06',
+  about: 'Следующий гекс; для техники весь путь, например H07-H06',
   question: () => 'Следующий гекс',
 }
 const stay = { name: 'снаружи', about: 'Остаться вне укрепления в последнем гексе' }
 const support = { name: 'поддержка', about: 'Подразделения, которые поддерживают атаку: +1 каждое' }
-const hex = { name: 'гекс', about: 'Целевой гекс' }
-const spotter = { name: 'корректировщик', about: 'Гекс не дальше 2 от миномёта, из которого видно цель' }
+const hex = { name: 'гекс', about: 'Гекс цели' }
+const spotter = {
+  name: 'корректировщик',
+  about: 'Гекс, из которого видно цель, не дальше 2 гексов от миномёта',
+}
 
 const of = (effect: CardEffectId): string => formatCardsCapitalized('ru', effect)
 const named = (effect: CardEffectId): string => formatQuotedCardNames('ru', effect)
@@ -74,7 +77,7 @@ export const heroesRussianVerbs: Readonly<Record<string, VerbWords>> = {
   },
   bombard: {
     name: 'навесом',
-    about: 'Стрелять непрямой наводкой по гексу, который видит только корректировщик',
+    about: 'Стрелять из миномёта непрямой наводкой по гексу, который видит только корректировщик',
     button: 'Непрямая наводка',
     params: { unit, hex, spotter, support, number, caps },
   },
@@ -98,7 +101,7 @@ export const heroesRussianVerbs: Readonly<Record<string, VerbWords>> = {
   },
   burn: {
     name: 'сжечь',
-    about: 'Огнемёт в ближнем бою: по одному врагу в гексе',
+    about: 'Атаковать огнемётом одного врага в своём гексе, в ближнем бою',
     button: 'Огнемёт в ближнем бою',
     params: {
       unit,
@@ -130,7 +133,7 @@ export const heroesRussianVerbs: Readonly<Record<string, VerbWords>> = {
     name: 'высадка',
     about: 'Сойти с техники или отцепить орудие',
     button: 'Высадка',
-    params: { unit, hex: { name: 'гекс', about: 'Куда' }, facing, caps, stay },
+    params: { unit, hex: { name: 'гекс', about: 'Куда высадиться' }, facing, caps, stay },
   },
   hook: {
     name: 'буксир',
@@ -156,7 +159,7 @@ export const heroesRussianVerbs: Readonly<Record<string, VerbWords>> = {
   },
   dig: {
     name: 'оборудовать',
-    about: 'Поспешно оборудовать позиции: пешее подразделение или цепочка пеших (5 ОД)',
+    about: 'Поспешно оборудовать позиции одним пешим подразделением или цепочкой (5 ОД)',
     button: 'Оборудовать позиции',
     params: { units: { name: 'подразделения', about: 'Свои пешие подразделения' }, caps },
   },
@@ -175,20 +178,20 @@ export const heroesRussianVerbs: Readonly<Record<string, VerbWords>> = {
   hold: { name: 'не-планировать', about: 'Сейчас удар не планировать', button: 'Без удара', params: {} },
   point: {
     name: 'стрелка',
-    about: 'Куда указывает стрелка жетона',
+    about: 'Указать, куда смотрит стрелка жетона артиллерии',
     button: 'Направить стрелку',
     params: { facing },
   },
   shell: {
     name: 'обстрел',
     about: 'Выбрать следующее подразделение для броска',
-    button: 'Бросок',
+    button: 'Следующий бросок',
     params: { unit: { name: 'подразделение', about: 'Подразделение в зоне удара' } },
   },
   place: {
     name: 'разместить',
     about: 'Разместить скрытое подразделение в тайном гексе',
-    button: 'Разместить скрытое',
+    button: 'Разместить скрытно',
     params: {
       unit: { name: 'подразделение', about: 'Скрытое подразделение' },
       hex: { name: 'гекс', about: 'Тайный гекс' },
@@ -252,57 +255,57 @@ export const heroesRussianVerbs: Readonly<Record<string, VerbWords>> = {
   },
   stall: {
     name: 'выжидание',
-    about: 'Выиграть время: стоимость 1, на поле ничего не меняется',
+    about: 'Выиграть время за 1 ОД; на поле ничего не меняется',
     button: 'Выжидание',
     params: { unit, caps },
   },
   group: {
     name: 'группа',
-    about: 'Составить группу: её подразделения движутся по очереди',
+    about: 'Составить группу; её подразделения движутся по очереди',
     button: 'Совместное движение',
     params: { units },
   },
   hide: {
     name: 'скрытно',
-    about: 'Скрытное движение: скрыть подразделение или вести скрытое',
+    about: 'Скрыть подразделение или переместить скрытое',
     button: 'Скрытное движение',
     params: { unit, hex: { name: 'гекс', about: 'Свой или соседний гекс' }, caps: capsOfMove, stay },
   },
   grouphide: {
     name: 'группа-скрытно',
-    about: 'Составить группу: скрыть её или вести скрытую',
-    button: 'Группа скрытно',
+    about: 'Составить группу, чтобы скрыть её или переместить скрытно',
+    button: 'Скрытное движение группы',
     params: { units },
   },
   enter: {
     name: 'ввод',
-    about: 'Ввести на поле подразделения из-за края: стоимость 0, без проверки',
+    about: 'Ввести подразделения на поле, со стоимостью 0 и без проверки',
     button: 'Ввести на поле',
     params: {
       units: { name: 'подразделения', about: 'Прибывшие подкрепления' },
       hexes: {
         name: 'гексы',
-        about: 'Один гекс для всех или каждому свой, по порядку',
+        about: 'Один гекс для всех или свой для каждого, по порядку',
         question: ([units], { length }) => {
           const all = (units as readonly number[]).length
           if (all === 1) return 'Гекс входа'
           if (length === 0) return 'Гекс входа для всех или для первого подразделения'
           const next = `Гекс входа для ${length + 1}-го подразделения из ${all}`
-          return length === 1 ? `${next}; подтвердите сейчас, и все войдут через первый` : next
+          return length === 1 ? `${next} (или подтвердите: все войдут через первый)` : next
         },
       },
       facing: {
         name: 'направление',
-        about: 'Одна сторона для всех или каждому своя, по порядку; по умолчанию к врагу',
+        about: 'Одно направление для всех или своё для каждого, по порядку; по умолчанию к врагу',
         question: ([units]) =>
           (units as readonly number[]).length === 1
             ? 'Куда смотреть; по умолчанию к врагу'
-            : 'Одна сторона для всех или каждому своя, по порядку; по умолчанию к врагу',
+            : 'Одно направление для всех или своё для каждого, по порядку; по умолчанию к врагу',
       },
       path: { name: 'путь', about: 'Бонус движения машины, которая входит одна' },
       aboard: {
         name: 'на-борту',
-        about: 'Подразделение на технике или буксире и через дефис его машина: пара за парой',
+        about: 'Подразделения на технике или буксире; после каждого через дефис его машина',
         question: (_, { length }) =>
           length % 2 === 0
             ? 'Подразделение на технике или буксире, если есть'
@@ -319,7 +322,7 @@ export const heroesRussianVerbs: Readonly<Record<string, VerbWords>> = {
   },
   reveal: {
     name: 'раскрыть',
-    about: 'Раскрыть своё скрытое подразделение: бесплатно, это не действие',
+    about: 'Раскрыть своё скрытое подразделение бесплатно; это не действие',
     button: 'Раскрыть',
     params: { unit: { name: 'подразделение', about: 'Своё скрытое подразделение' }, facing },
   },
@@ -331,9 +334,9 @@ export const heroesRussianVerbs: Readonly<Record<string, VerbWords>> = {
     params: {
       units: {
         name: 'подразделения',
-        about: 'Ваше подразделение; для карты группы цепочка в тех же или соседних гексах',
+        about: 'Своё подразделение; для групповой карты — цепочка в одном или соседних гексах',
       },
-      against: { name: 'против', about: 'Вражеский игрок, против которого карта' },
+      against: { name: 'против', about: 'Вражеский игрок, против которого играют карту' },
     },
   },
   lay: {
@@ -364,13 +367,13 @@ export const heroesRussianVerbs: Readonly<Record<string, VerbWords>> = {
   },
   adjust: {
     name: 'бросок-ок',
-    about: 'ОК на бросок, до кубиков',
+    about: 'Потратить ОК на бросок, пока кубики не брошены',
     button: 'ОК на бросок',
     params: {
       by: {
         name: 'на',
         title: 'Изменение числа',
-        about: '−1 или −2 уменьшает число, 1 или 2 увеличивает, 0 оставляет',
+        about: '−1 или −2 уменьшает число, 1 или 2 увеличивает, 0 не меняет',
       },
     },
   },
@@ -379,7 +382,7 @@ export const heroesRussianVerbs: Readonly<Record<string, VerbWords>> = {
     name: 'переброс',
     about: `${of('reroll')}: перебросить один кубик`,
     button: `${named('reroll')}: переброс`,
-    params: { ...which('reroll'), die: { name: 'кубик', about: 'Который по счёту слева' } },
+    params: { ...which('reroll'), die: { name: 'кубик', about: 'Какой кубик, считая слева' } },
   },
   luck: {
     name: 'удача',
@@ -390,13 +393,13 @@ export const heroesRussianVerbs: Readonly<Record<string, VerbWords>> = {
   decline: { name: 'нет', about: 'Без реакции', button: 'Без реакции', params: {} },
   confuse: {
     name: 'дезориентация',
-    about: `${of('enemy_action_cost')}: действие дороже на ${formatPrintedNumber('enemy_action_cost', 'add')}`,
+    about: `${of('enemy_action_cost')}: действие дороже на ${formatPrintedNumber('enemy_action_cost', 'add')} ОД`,
     button: `${named('enemy_action_cost')}: +${formatPrintedNumber('enemy_action_cost', 'add')} ОД`,
     params: which('enemy_action_cost'),
   },
   pay: {
     name: 'оплата',
-    about: 'ОК на стоимость перед проверкой',
+    about: 'Потратить ОК на стоимость перед проверкой',
     button: 'ОК на стоимость',
     params: { caps: { name: 'ок', title: 'ОК', about: 'Каждое снижает стоимость на 1' } },
   },
@@ -414,10 +417,10 @@ export const heroesRussianVerbs: Readonly<Record<string, VerbWords>> = {
   },
   go: {
     name: 'идти',
-    about: 'Переместить подразделение группы на гекс',
-    button: 'Переместить подразделение группы',
+    about: 'Переместить подразделение на гекс, машину — по её пути',
+    button: 'Переместить подразделение',
     params: {
-      unit: { name: 'подразделение', about: 'Подразделение группы' },
+      unit: { name: 'подразделение', about: 'Какое подразделение переместить' },
       path,
       facing,
       stay,
@@ -431,15 +434,15 @@ export const heroesRussianVerbs: Readonly<Record<string, VerbWords>> = {
   },
   slip: {
     name: 'ускользнуть',
-    about: 'Скрыть подразделение группы или вести скрытое',
-    button: 'Скрыть подразделение группы',
+    about: 'Скрыть подразделение или переместить скрытое',
+    button: 'Скрыть подразделение',
     params: {
       unit: { name: 'подразделение', about: 'Подразделение группы' },
       hex: { name: 'гекс', about: 'Свой или соседний гекс' },
       stay,
     },
   },
-  done: { name: 'готово', about: 'Больше ничего', button: 'Готово', params: {} },
+  done: { name: 'готово', about: 'Больше ничего не делать', button: 'Готово', params: {} },
   face: {
     name: 'фронтом',
     about: 'Выбрать, куда смотрит подразделение',
@@ -448,7 +451,7 @@ export const heroesRussianVerbs: Readonly<Record<string, VerbWords>> = {
   },
   spy: {
     name: 'разведать',
-    about: `${of('scout')}: раскрыть скрытых врагов на виду у подразделения, до ${formatPrintedNumber('scout', 'reach')} гексов`,
+    about: `${of('scout')}: раскрыть скрытых врагов, которых видно не дальше ${formatPrintedNumber('scout', 'reach')} гексов`,
     button: 'Искать врагов',
     params: { unit: { name: 'подразделение', about: 'Действующее подразделение' } },
   },

@@ -63,7 +63,7 @@ function oddsWords(odds: CombatOdds, say: Labeller): string {
   const lines = [`${formatAttackSum(odds, unit)} against ${against}`]
   const ignored = [...beyond.map(({ unit: index }) => index), ...odds.retreated]
   if (ignored.length > 0) lines.push(`not counted: ${joinUnitsWithAndEn(ignored, say)}`)
-  if (odds.odds === null || odds.column === null) return `${lines.join('; ')}; below 1:1.`
+  if (odds.odds === null || odds.column === null) return `${lines.join('; ')}; odds below 1:1.`
   if (odds.shifts.length === 0)
     lines.push(`odds ${formatCombatOdds(odds, 'rounded down to', 'capped at')}, no shifts`)
   else {
@@ -107,8 +107,8 @@ export const hellEnglishEvents: GameWords<HellEvent, HellView>['events'] = {
       : `${say.label('unit', unit)} arrives in ${formatHexNameEn(hex)}, because the enemy holds ${formatHexNameEn(instead)}.`,
   arrivalLost: ({ unit, why }, say) =>
     why === 'recalled'
-      ? `${say.label('unit', unit)} never arrives: no Soviet unit has entered A2 to A6.`
-      : `${say.label('unit', unit)} is lost: the enemy holds every source of its side.`,
+      ? `${say.label('unit', unit)} will never arrive: no Soviet unit has entered A2 to A6.`
+      : `${say.label('unit', unit)} is lost: the enemy holds every supply source of its side.`,
   rebuilt: ({ unit }, say) => `${say.label('unit', unit)} is back at full strength.`,
   odds: (event, say) => {
     if (event.column === null) return `Attack on ${formatHexNameEn(event.target)}: ${oddsWords(event, say)}`
@@ -134,7 +134,7 @@ export const hellEnglishEvents: GameWords<HellEvent, HellView>['events'] = {
     `${say.label('unit', unit)}: ${[from, ...path].map(hex => hexNames[hex]).join(' → ')}.`,
   westEntered: ({ hex }) => `A Soviet unit has entered ${hexNames[hex]}: 24 Pz will arrive on turn 4.`,
   korsunEntered: ({ hex }) =>
-    `A Soviet unit has come next to Korsun (${hexNames[hex]}): the Germans there may move.`,
+    `A Soviet unit has entered ${hexNames[hex]}, next to Korsun. Germans in or next to Korsun may move now.`,
   breakout: ({ unit, die, refuges, total, escaped }, say) =>
     `${say.label('unit', unit)} tries to break out: die ${die} + ${formatEnglishCount(refuges.length, 'refuge', 'refuges')} ` +
     `(${refuges.map(hex => hexNames[hex]).join(', ')}) = ${total}. ${escaped ? 'It breaks out' : `${breakout.needed} was needed`}.`,
@@ -142,9 +142,9 @@ export const hellEnglishEvents: GameWords<HellEvent, HellView>['events'] = {
     `${say.label('unit', unit)} breaks out from ${formatHexNameEn(hex)}: die + ${formatEnglishCount(refuges.length, 'refuge', 'refuges')} ` +
     `(${refuges.map(one => hexNames[one]).join(', ')}), ${breakout.needed} needed. Success ${formatChance(chance, 'en')}${chance < 1 ? ', otherwise it is eliminated' : ''}.`,
   weatherOdds: ({ chance }) =>
-    `Then roll for the weather: mud from the next turn to the end of the game ${formatChance(chance, 'en')}.`,
+    `Then the weather is rolled. Chance of mud from the next turn to the end of the game: ${formatChance(chance, 'en')}.`,
   recovered: ({ side, units: list }, say) =>
-    `${HELL_SIDE_NAMES.en[side]}, Retreated markers removed: ${joinUnitsWithAndEn(list, say)}.`,
+    `${HELL_SIDE_NAMES.en[side]}: Retreated markers removed from ${joinUnitsWithAndEn(list, say)}.`,
   weather: ({ die, mud }) =>
     mud
       ? `Weather, die ${die}: mud from the next turn to the end of the game.`

@@ -24,7 +24,7 @@ export const hellEnglishWords: GameWords<HellEvent, HellView> = {
   title: 'Hell’s Gate',
   subtitle: 'Korsun Pocket 1944',
   summary: {
-    length: 'each player acts about 30 times',
+    length: 'about 30 decisions for each player',
     players: 'two, or one against the computer',
     difficulty: 'medium: an odds table, zones of control, supply',
   },

@@ -60,7 +60,7 @@ export const sections = (bonus: number): readonly RulesSection[] => [
   {
     number: '5.3',
     title: 'Out of supply',
-    text: 'A unit out of supply moves one hex at most. Combat columns shift to its disadvantage, in attack and in defence. It may attack and keeps its zone.',
+    text: 'A unit out of supply moves one hex at most. In combat the column shifts to its disadvantage, in attack and in defence. It may attack and keeps its zone.',
   },
   {
     number: '6.0',
@@ -110,7 +110,7 @@ export const sections = (bonus: number): readonly RulesSection[] => [
   {
     number: '7.3',
     title: 'All-out attack',
-    text: 'Once the column is known and before the roll, you may flip one full-strength two-step unit of the attack. If there is such a tank unit, it must be a tank. Then read the number right of the slash: the all-out result. The odds stay the same.',
+    text: 'Once the column is known and before the roll, you may flip one full-strength two-step unit of the attack. If such a tank unit takes part, you must flip a tank unit. Then read the number to the right of the slash: the all-out result. The odds stay the same.',
   },
   {
     number: '7.4',
@@ -120,12 +120,12 @@ export const sections = (bonus: number): readonly RulesSection[] => [
   {
     number: '7.5',
     title: 'Results',
-    text: 'Each hit costs the hex a step. The defender chooses the unit. Only units that have not retreated take hits, and full-strength two-step units come first. If there are more hits than these units have steps, all units in the hex are eliminated, Retreated ones too.',
+    text: 'For each hit a unit in the hex loses a step. The defender chooses which. Only units that have not retreated take hits, and full-strength two-step units come first. If there are more hits than these units have steps, all units in the hex are eliminated, Retreated ones too.',
   },
   {
     number: '7.6',
     title: 'Retreat',
-    text: 'The defender may take the last hit as a retreat: all units of the hex go to adjacent hexes. They go outside enemy zones if possible, otherwise into zones where a friendly unit stands. They enter an enemy source only if a friendly unit is there. From a friendly source they go only to another one. After two or three hits, Soviet units must retreat if they can. Units that retreat are marked Retreated. They neither attack nor move in their next turn. A Retreated unit left alone is eliminated.',
+    text: 'The defender may take the last hit as a retreat: all units of the hex go to adjacent hexes. They go outside enemy zones if possible, otherwise to hexes in such zones where a friendly unit stands. They enter an enemy source only if a friendly unit is there. From a friendly source they go only to another one. After two or three hits, Soviet units must retreat if they can. Units that retreat are marked Retreated. They neither attack nor move in their next turn. A Retreated unit left alone is eliminated.',
   },
   { number: '8.0', title: 'Movement', text: 'Each unit that has not retreated may move once, one hex.' },
   { number: '8.1', title: 'Limits', text: 'No unit leaves the board or enters a hex with an enemy.' },
@@ -139,7 +139,7 @@ export const sections = (bonus: number): readonly RulesSection[] => [
   {
     number: '10.0',
     title: 'Set-up',
-    text: 'Units with a hex start there at full strength. The others wait for their turn. It is turn 1, in snow.',
+    text: 'Units with a start hex are placed there at full strength. The others wait for their turn of arrival. The game begins on turn 1, in snow.',
   },
   {
     number: '11.1',
@@ -149,12 +149,12 @@ export const sections = (bonus: number): readonly RulesSection[] => [
   {
     number: '11.2',
     title: 'Turn 2 and the weather',
-    text: 'Tichonovka (B3) is closed to the Germans. Soviet supply lines reach three hexes. Supply shifts are one column at most. Germans in or next to Korsun (E3) cannot move until a Soviet unit has come next to Korsun. From the end of this turn the Germans roll a die each turn. On 1 or 2, mud replaces snow to the end of the game.',
+    text: 'Tichonovka (B3) is closed to the Germans. Soviet supply lines reach at most three hexes. Lack of supply shifts the odds by one column at most. Germans in or next to Korsun (E3) cannot move until a Soviet unit has come next to Korsun. From the end of this turn the Germans roll a die each turn. On 1 or 2, mud replaces snow to the end of the game.',
   },
   {
     number: '11.3',
     title: 'Turn 3 and the airlift',
-    text: 'The limit around Korsun also holds on turn 3. From now on the airlift runs while a German unit is in E3. German units out of supply in E3, E2 or D3 lose one column at most, in defence and in attack. One such attacker limits the loss of the whole attack, from whichever hexes the others come.',
+    text: 'The ban on movement around Korsun also holds on turn 3. From now on the airlift runs while a German unit is in E3. German units out of supply in E3, E2 or D3 shift the odds by one column at most. This holds in defence and in attack. One such attacker limits the shift for the whole attack, whatever hexes the others come from.',
   },
   {
     number: '11.4',
@@ -169,6 +169,6 @@ export const sections = (bonus: number): readonly RulesSection[] => [
   {
     number: '12.0',
     title: 'Victory',
-    text: `After turn 8 units without a supply line are eliminated, Soviets first. Then count victory points (VP). Each step of an eliminated enemy: 1 VP. Each reduced enemy on the board or broken out: 1 VP. Each enemy source held: 2 VP. The Germans add ${bonus} VP. More VP win, equal VP are a draw.`,
+    text: `After turn 8 units without a supply line are eliminated, Soviets first. Then count victory points (VP). Each step of an eliminated enemy: 1 VP. Each reduced enemy on the board or broken out: 1 VP. Each enemy source held: 2 VP. The Germans add ${bonus} VP. The side with more VP wins. Equal VP are a draw.`,
   },
 ]

@@ -10,7 +10,7 @@ export const hellEnglishVerbs: Readonly<Record<string, VerbWords>> = {
       units: { name: 'units', about: 'Attacking units, at most two from one hex' },
       'all-out': {
         name: 'all-out',
-        about: 'A full-strength two-step unit: it loses a step for a better result',
+        about: 'The full-strength two-step unit that loses a step for a better result',
       },
     },
   },
@@ -28,7 +28,7 @@ export const hellEnglishVerbs: Readonly<Record<string, VerbWords>> = {
     name: 'arrive',
     about: 'Place a reinforcement whose hex the enemy holds',
     button: 'Arrive',
-    params: { hex: { name: 'hex', about: 'One of your nearest sources' } },
+    params: { hex: { name: 'hex', about: 'One of your nearest supply sources' } },
   },
   rebuild: {
     name: 'rebuild',

@@ -33,7 +33,7 @@ import {
 } from '../labels.ts'
 import { formatHexNameRu, formatHitCountRu, joinUnitsWithAndRu } from './names.ts'
 
-const OF_SIDE: Record<Side, string> = { soviet: 'Советов', german: 'немцев' }
+const ADJECTIVE: Record<Side, string> = { soviet: 'советских', german: 'немецких' }
 
 const SHIFT: Record<ColumnShiftReason, string> = {
   allDefendersOut: 'все обороняющиеся без снабжения',
@@ -47,11 +47,11 @@ const SHIFT: Record<ColumnShiftReason, string> = {
 
 const REASON: Record<EliminationReason, string> = {
   hit: 'часть уничтожена',
-  overwhelmed: 'часть уничтожена, хитов больше, чем может принять гекс',
-  retreatedLeft: 'часть уничтожена, она уже отступала, а остальные ушли',
-  retreatedAlone: 'часть уничтожена, она уже отступала, а других защитников не осталось',
+  overwhelmed: 'часть уничтожена, потому что хитов больше, чем может принять гекс',
+  retreatedLeft: 'часть уничтожена, потому что уже отступала, а остальные защитники ушли',
+  retreatedAlone: 'часть уничтожена, потому что уже отступала, а других защитников не осталось',
   breakout: 'прорыв не удался, часть уничтожена',
-  unsupplied: 'часть уничтожена, в конце партии у неё нет линии снабжения',
+  unsupplied: 'часть уничтожена, потому что в конце партии у неё нет линии снабжения',
 }
 
 const shiftWords = ({ kind, by, cap }: ColumnShift, target: number): string =>
@@ -64,11 +64,11 @@ function oddsWords(odds: CombatOdds, say: Labeller): string {
   const lines = [`${formatAttackSum(odds, unit)} против ${against}`]
   const ignored = [...beyond.map(({ unit: index }) => index), ...odds.retreated]
   if (ignored.length > 0) lines.push(`не в счёт: ${joinUnitsWithAndRu(ignored, say)}`)
-  if (odds.odds === null || odds.column === null) return `${lines.join('; ')}; меньше 1:1.`
+  if (odds.odds === null || odds.column === null) return `${lines.join('; ')}; соотношение ниже 1:1.`
   if (odds.shifts.length === 0)
-    lines.push(`соотношение ${formatCombatOdds(odds, 'округлено вниз до', 'не выше')}, без сдвигов`)
+    lines.push(`соотношение ${formatCombatOdds(odds, 'округлено вниз до', 'предел')}, без сдвигов`)
   else {
-    lines.push(`соотношение ${formatCombatOdds(odds, 'округлено вниз до', 'не выше')}`)
+    lines.push(`соотношение ${formatCombatOdds(odds, 'округлено вниз до', 'предел')}`)
     lines.push(odds.shifts.map(shift => shiftWords(shift, odds.target)).join(', '))
     lines.push(`колонка ${oddsColumnName(odds.column)}`)
   }
@@ -78,9 +78,9 @@ function oddsWords(odds: CombatOdds, say: Labeller): string {
 }
 
 const LINE: Record<ScoreLine['kind'], string> = {
-  eliminated: 'уничтожение',
-  reduced: 'ослабление',
-  evacuated: 'прорыв с потерей уровня',
+  eliminated: 'уничтоженные',
+  reduced: 'ослабленные',
+  evacuated: 'прорвавшиеся ослабленными',
   source: 'вражеские источники',
   bonus: 'фора',
 }
@@ -96,7 +96,7 @@ export const hellRussianEvents: GameWords<HellEvent, HellView>['events'] = {
     `Ход ${turn}, ${HELL_SIDE_NAMES_MID_SENTENCE.ru[side]}: ${HELL_PHASE_NAMES.ru[phase]}.`,
   supply: ({ side, out, back, stillOut }, say) => {
     if (out.length + back.length + stillOut.length === 0)
-      return `У всех частей ${OF_SIDE[side]} есть снабжение.`
+      return `У всех ${ADJECTIVE[side]} частей есть снабжение.`
     const parts: string[] = []
     if (out.length > 0) parts.push(`без снабжения: ${joinUnitsWithAndRu(out, say)}`)
     if (stillOut.length > 0) parts.push(`по-прежнему без снабжения: ${joinUnitsWithAndRu(stillOut, say)}`)
@@ -105,12 +105,12 @@ export const hellRussianEvents: GameWords<HellEvent, HellView>['events'] = {
   },
   arrived: ({ unit, hex, instead }, say) =>
     instead === null
-      ? `${say.label('unit', unit)} прибывает: ${formatHexNameRu(hex)}.`
-      : `${say.label('unit', unit)} прибывает: ${formatHexNameRu(hex)}, потому что ${formatHexNameRu(instead)} занимает враг.`,
+      ? `${say.label('unit', unit)} прибывает в ${formatHexNameRu(hex)}.`
+      : `${say.label('unit', unit)} прибывает в ${formatHexNameRu(hex)}, потому что гекс ${formatHexNameRu(instead)} занят врагом.`,
   arrivalLost: ({ unit, why }, say) =>
     why === 'recalled'
       ? `${say.label('unit', unit)} не прибудет: советских частей в A2–A6 не было.`
-      : `${say.label('unit', unit)} пропадает: враг занимает все источники её стороны.`,
+      : `${say.label('unit', unit)} не прибудет никогда: враг занял все источники снабжения этой стороны.`,
   rebuilt: ({ unit }, say) => `${say.label('unit', unit)} снова в полной силе.`,
   odds: (event, say) => {
     if (event.column === null) return `Атака на ${formatHexNameRu(event.target)}: ${oddsWords(event, say)}`
@@ -136,7 +136,7 @@ export const hellRussianEvents: GameWords<HellEvent, HellView>['events'] = {
     `${say.label('unit', unit)}: ${[from, ...path].map(hex => hexNames[hex]).join(' → ')}.`,
   westEntered: ({ hex }) => `Советская часть вошла в ${hexNames[hex]}: 24 тд прибудет на 4-м ходу.`,
   korsunEntered: ({ hex }) =>
-    `Советская часть подошла к Корсуни (${hexNames[hex]}): немцы там могут двигаться.`,
+    `Советская часть вошла в ${hexNames[hex]}, рядом с Корсунью. Немцы в Корсуни и рядом теперь могут двигаться.`,
   breakout: ({ unit, die, refuges, total, escaped }, say) =>
     `${say.label('unit', unit)} идёт на прорыв: кубик ${die} + ${formatRussianCount(refuges.length, 'убежище', 'убежища', 'убежищ')} ` +
     `(${refuges.map(hex => hexNames[hex]).join(', ')}) = ${total}. ${escaped ? 'Часть прорвалась' : `Нужно было ${breakout.needed}`}.`,
@@ -144,9 +144,9 @@ export const hellRussianEvents: GameWords<HellEvent, HellView>['events'] = {
     `${say.label('unit', unit)}, прорыв из ${formatHexNameRu(hex)}: кубик + ${formatRussianCount(refuges.length, 'убежище', 'убежища', 'убежищ')} ` +
     `(${refuges.map(one => hexNames[one]).join(', ')}), нужно ${breakout.needed}. Успех ${formatChance(chance, 'ru')}${chance < 1 ? ', иначе часть уничтожена' : ''}.`,
   weatherOdds: ({ chance }) =>
-    `Затем бросок погоды: распутица со следующего хода до конца партии ${formatChance(chance, 'ru')}.`,
+    `Затем бросок погоды. Вероятность распутицы со следующего хода и до конца партии: ${formatChance(chance, 'ru')}.`,
   recovered: ({ side, units: list }, say) =>
-    `${HELL_SIDE_NAMES.ru[side]}, маркеры отступления сняты: ${joinUnitsWithAndRu(list, say)}.`,
+    `${HELL_SIDE_NAMES.ru[side]} снимают маркеры отступления: ${joinUnitsWithAndRu(list, say)}.`,
   weather: ({ die, mud }) =>
     mud
       ? `Погода, кубик ${die}: распутица со следующего хода до конца партии.`

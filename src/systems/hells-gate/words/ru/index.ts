@@ -24,7 +24,7 @@ export const hellRussianWords: GameWords<HellEvent, HellView> = {
   title: 'Врата ада',
   subtitle: 'Корсуньский котёл, 1944',
   summary: {
-    length: 'каждый игрок ходит примерно тридцать раз',
+    length: 'около тридцати решений у каждого игрока',
     players: 'двое или один против компьютера',
     difficulty: 'средняя: таблица соотношений сил, зоны контроля, снабжение',
   },

@@ -32,7 +32,7 @@ export const hellRussianQuestions: GameWords<HellEvent, HellView>['questions'] =
     `${HELL_SIDE_NAMES.ru[view.side]}: выберите часть для прорыва (${escapes(view, say)}) или закончите фазу.`,
   arrival: (view, say) => {
     const { unit, listed: hex, hexes } = asked<'arrival'>(view)
-    return `${formatHexNameRu(hex)} занимает враг. Где прибудет ${say.label('unit', unit)} (${hexList(hexes)})?`
+    return `Гекс ${formatHexNameRu(hex)} занят врагом. Куда прибудет ${say.label('unit', unit)} (${hexList(hexes)})?`
   },
   losses: (view, say) => {
     const { hex, left, units: able, hexes } = asked<'losses'>(view)

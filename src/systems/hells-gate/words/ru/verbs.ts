@@ -10,7 +10,7 @@ export const hellRussianVerbs: Readonly<Record<string, VerbWords>> = {
       units: { name: 'части', about: 'Атакующие части, не больше двух из одного гекса' },
       'all-out': {
         name: 'всеобщее',
-        about: 'Полная двухуровневая часть: теряет уровень за лучший результат',
+        about: 'Полная двухуровневая часть, которая теряет уровень ради лучшего результата',
       },
     },
   },
@@ -28,7 +28,7 @@ export const hellRussianVerbs: Readonly<Record<string, VerbWords>> = {
     name: 'прибытие',
     about: 'Выставить пополнение, если его гекс занят врагом',
     button: 'Прибыть',
-    params: { hex: { name: 'гекс', about: 'Один из ваших ближайших источников' } },
+    params: { hex: { name: 'гекс', about: 'Один из ваших ближайших источников снабжения' } },
   },
   rebuild: {
     name: 'восстановить',

@@ -30,8 +30,8 @@ const guns: Readonly<Record<FireSource, string>> = {
   sniper: 'The sniper fires',
   mortar: 'The mortar fires',
   artillery: 'The guns fire',
-  assaultFire: 'Assault, fire',
-  assaultWall: 'Assault, attack on the building',
+  assaultFire: 'Infantry fire (assault)',
+  assaultWall: 'Fire at the building (assault)',
 }
 
 /** Rule 2.0: mentions the number of card actions if the player gets a fourth card action. */
@@ -60,7 +60,7 @@ export const pavlovEnglishEvents: EventSentences<PavlovEvent> = {
       score: `The game is over, the score is ${formatSignedNumber(total)}.`,
     })[reason],
   scored: ({ storm, support, men, enemies, total }) =>
-    `Score: raids ${storm}, support ${support}, men ${formatSignedNumber(men)}, enemies ${formatSignedNumber(enemies)} = ${formatSignedNumber(total)}.`,
+    `Score ${formatSignedNumber(total)}: raids ${storm}, support ${support}, men ${formatSignedNumber(men)}, enemies ${formatSignedNumber(enemies)}.`,
   drew: ({ cards, actions }) =>
     `Drawn: ${joinWithAndEn(cards.map(card => labelsEn.label('card', card)))}.${wired(actions)}`,
   drewHidden: ({ count, actions }) =>
@@ -69,15 +69,16 @@ export const pavlovEnglishEvents: EventSentences<PavlovEvent> = {
     `The discard pile (${formatEnglishCount(count, 'card', 'cards')}) becomes the new Soviet deck.`,
   used: ({ card, command }) => `Action by ${labelsEn.command(command)} (card ${labelsEn.cardNumber(card)}).`,
   repaired: ({ location }) => `Damage removed from ${formatLocationNameEn(location)}.`,
-  resupplied: event => `To the staging area: ${tokens(event.tokens)}.`,
+  resupplied: event => `Moved to the staging area: ${tokens(event.tokens)}.`,
   reinforced: ({ pieces, cost, limit, radio }) =>
-    `${radio === null ? '' : `${man(radio)} calls by radio. `}To the reserve: ${joinWithAndEn(pieces.map(piece => labelsEn.label('piece', piece)))} (${cost} of ${limit} points).`,
+    `${radio === null ? '' : `${man(radio)} calls by radio. `}Reinforcements to the reserve: ${joinWithAndEn(pieces.map(piece => labelsEn.label('piece', piece)))} (${cost} of ${limit} points).`,
   fortified: ({ colour, wall: value }) => `The ${wall(colour)} wall is fortified: defence ${value}.`,
   mined: ({ approach }) => `Sappers mine approach ${approach + 1}.`,
   fogReturned: () => 'A fog of war card goes back to the stock.',
-  readied: ({ location, token: kind }) => `Ready: ${token(kind)} on ${formatLocationNameEn(location)}.`,
+  readied: ({ location, token: kind }) =>
+    `Token placed: ${token(kind)} on ${formatLocationNameEn(location)}.`,
   loaded: event =>
-    `On the boats: ${joinWithAndEn(event.locations.map((location, i) => `${token(event.tokens[i])} on ${locations[location].number}`))}.`,
+    `Loaded onto the boats: ${joinWithAndEn(event.locations.map((location, i) => `${token(event.tokens[i])} on ${locations[location].number}`))}.`,
   delivered: event =>
     `Delivered to the House: ${tokens(event.tokens)}.${event.due > 0 ? ` Ammunition brings ${event.suppression} of ${event.due} suppression tokens.` : ''}`,
   supported: ({ card, points }) =>
@@ -87,7 +88,7 @@ export const pavlovEnglishEvents: EventSentences<PavlovEvent> = {
       ? 'There are no more operational support cards.'
       : `Operational support card now open: ${support[card].name.en}.`,
   raided: ({ card, men: raiders, dice: faces, sum, defence, won, final }) =>
-    `${final ? 'Final raid' : 'Raid'} on ${storm[card].name.en}: ${joinMenEn(raiders)}. Dice ${faces.join('+')} = ${sum} against defence ${defence}: ${won ? `taken, ${formatSignedNumber(storm[card].points)} victory points` : 'beaten off'}.`,
+    `${final ? 'Final raid' : 'Raid'} (${storm[card].name.en}): ${joinMenEn(raiders)}. Dice ${faces.join('+')} = ${sum} against defence ${defence}: ${won ? `success, ${formatSignedNumber(storm[card].points)} victory points` : 'beaten off'}.`,
   casualty: ({ man: raider, die, lives }) =>
     `${man(raider)}: die ${die}, ${lives ? 'back to the reserve' : 'wounded'}.`,
   discarded: ({ cards }) =>
@@ -120,7 +121,7 @@ export const pavlovEnglishEvents: EventSentences<PavlovEvent> = {
   airRaid: ({ planes, defence }) =>
     `Air raid: ${formatEnglishCount(planes, 'Ju-87', 'Ju-87s')}, defence ${defence}.`,
   flak: event =>
-    `Anti-aircraft fire from ${joinWithAndEn(event.locations.map(location => String(locations[location].number)))}: ${dice(event.dice)} against defence ${event.defence}, ${event.downed} shot down, ${event.planes} left.`,
+    `Anti-aircraft fire from ${joinWithAndEn(event.locations.map(location => String(locations[location].number)))}: ${dice(event.dice)} against defence ${event.defence}, ${event.downed} aircraft shot down, ${event.planes} left.`,
   bombed: event => {
     const own = locations[event.location].number
     const passed = own === event.sum ? '' : `${event.sum} is already damaged, so the hit moves on. `
@@ -142,7 +143,7 @@ export const pavlovEnglishEvents: EventSentences<PavlovEvent> = {
   noCounter: ({ enemy: kind }) => `${enemy(kind)}: no counter left in the stock, so none is placed.`,
   coming: ({ enemy: kind, approach, die }) => `${enemy(kind)}: die ${die} → approach ${approach + 1}.`,
   stopFire: event =>
-    `${formatEnglishCount(event.tokens, 'suppression token', 'suppression tokens')}${event.fewer > 0 ? ` (tactics ${formatSignedNumber(-event.fewer)})` : ''} on ${enemy(event.enemy)}: ${dice(event.dice)} against defence ${event.defence}: ${event.stopped ? 'stopped' : 'not stopped'}.`,
+    `Fire to suppress ${enemy(event.enemy)} (${formatEnglishCount(event.tokens, 'token', 'tokens')}${event.fewer > 0 ? `, tactics ${formatSignedNumber(-event.fewer)}` : ''}): ${dice(event.dice)} against defence ${event.defence}: ${event.stopped ? 'stopped' : 'not stopped'}.`,
   placed: ({ enemy: kind, approach, pushed }) =>
     `Approach ${approach + 1}, location 1: ${enemy(kind)}${pushed > 0 ? `, ${formatEnglishCount(pushed, 'counter', 'counters')} pushed forward` : ''}.`,
   breach: ({ enemy: kind, approach }) =>
@@ -154,25 +155,25 @@ export const pavlovEnglishEvents: EventSentences<PavlovEvent> = {
   mineLost: ({ approach, die, found }) =>
     `Demolition sappers: die ${die}, approach ${approach + 1}, ${found ? 'the sapper token is lost' : 'no sapper token there'}.`,
   fed: ({ men: count, needed, paid, short }) =>
-    `${formatEnglishCount(count, 'man', 'men')} in the House: food needed ${needed}, paid ${paid}${short > 0 ? `, unfed ${short}` : ''}.`,
+    `${formatEnglishCount(count, 'man', 'men')} in the House: ${formatEnglishCount(needed, 'food token', 'food tokens')} needed, ${paid} paid${short > 0 ? `, ${formatEnglishCount(short, 'man', 'men')} unfed` : ''}.`,
   chosen: ({ men: named, why }) =>
     `${{ hunger: 'Unfed', sniper: 'Hit by the sniper', room: 'Makes room' }[why]}: ${joinMenEn(named)}.`,
   stormCard: ({ card, replaced }) =>
-    `Storm group: ${storm[card].name.en} (${storm[card].colour}, defence ${storm[card].defence}, ${storm[card].points} victory points)${replaced === null ? '' : ` instead of ${storm[replaced].name.en}`}.`,
+    `Storm group card: ${storm[card].name.en} (${storm[card].colour}, defence ${storm[card].defence}, ${storm[card].points} victory points)${replaced === null ? '' : ` in place of ${storm[replaced].name.en}`}.`,
   counters: ({ moves, actions }) =>
     `**Soviet counter phase.**${moves > limits.moves ? ` The command group is in position: ${moves} moves and ${formatEnglishCount(actions, 'action', 'actions')}.` : ''}`,
   moved: ({ man: who, from, to, weapon, free }) =>
     `${man(who)}: ${place(from)} → ${place(to)}${weapon === null ? '' : ` with ${labelsEn.weapon(weapon)}`}${free ? ' (displaced)' : ''}.`,
   attacked: event =>
-    `${joinMenEn(event.men)}${event.weapon === null ? '' : ` with ${labelsEn.weapon(event.weapon)}`} against ${enemy(event.enemy)} (${square(event.square)}): ${dice(event.dice)}${event.inspired.length > 0 ? ' (inspired +1)' : ''} against defence ${event.defence}: ${event.destroyed ? 'destroyed' : 'missed'}.`,
+    `${joinMenEn(event.men)}${event.weapon === null ? '' : ` with ${labelsEn.weapon(event.weapon)}`} ${event.men.length > 1 ? 'attack' : 'attacks'} ${enemy(event.enemy)} (${square(event.square)}): ${dice(event.dice)}${event.inspired.length > 0 ? ' (inspired +1)' : ''} against defence ${event.defence}: ${event.destroyed ? 'destroyed' : 'missed'}.`,
   heldFire: ({ man: who, square: at }) => `${man(who)} does not fire: no enemy is left on ${square(at)}.`,
   suppressed: event =>
-    `${joinMenEn(event.men)}${event.weapon === null ? '' : ` with ${labelsEn.weapon(event.weapon)}`}: suppression tokens, ${joinWithAndEn(event.areas.flatMap((count, colour) => (count > 0 ? [`${labelsEn.colour(colour)} ${formatSignedNumber(count)}`] : [])))}.`,
+    `${joinMenEn(event.men)}${event.weapon === null ? '' : ` with ${labelsEn.weapon(event.weapon)}`} ${event.men.length > 1 ? 'lay' : 'lays'} suppression tokens: ${joinWithAndEn(event.areas.flatMap((count, colour) => (count > 0 ? [`${labelsEn.colour(colour)} ${formatSignedNumber(count)}`] : [])))}.`,
   ordered: ({ man: who, men: others }) => `${man(who)} gives orders to ${joinMenEn(others)}.`,
   recovered: ({ man: who, relief }) =>
     `${man(who)} recovers: ${relief === 'side' ? 'ready again' : 'damage removed'}.`,
   observed: event =>
-    `${event.location === null ? '' : `${man(event.man)} directs the guns of ${locations[event.location].number}. `}${enemy(event.enemy)} (${square(event.square)}): ${dice(event.dice)} against defence ${event.defence}: ${event.destroyed ? 'destroyed' : 'missed'}.`,
+    `${event.location === null ? '' : `${man(event.man)} directs the artillery fire from ${locations[event.location].number}. `}${enemy(event.enemy)} (${square(event.square)}): ${dice(event.dice)} against defence ${event.defence}: ${event.destroyed ? 'destroyed' : 'missed'}.`,
   germanDrew: ({ cards, tactics: held }) =>
     `You draw: ${joinWithAndEn([...cards.map(card => labelsEn.cardKind(card)), ...held.map(card => tactics.cards[card].name.en)]) || 'nothing'}.`,
   germanDrewHidden: ({ cards, tactics: held }) =>
@@ -180,7 +181,7 @@ export const pavlovEnglishEvents: EventSentences<PavlovEvent> = {
   planned: ({ cards, tactics: held }) =>
     `Planned: ${cards.map(card => labelsEn.cardKind(card)).join(' → ')}; tactics: ${tactics.cards[held].name.en}.`,
   plannedHidden: ({ cards }) =>
-    `The German command puts ${formatEnglishCount(cards, 'card', 'cards')} and a tactics card face down.`,
+    `The German command places ${formatEnglishCount(cards, 'card', 'cards')} and a tactics card face down.`,
   chances: ({ shots }) => {
     const lines = shots.map(
       ({ shot, dice: count, need, chance }) =>

@@ -18,7 +18,7 @@ export const pavlovEnglishWords: GameWords<PavlovEvent, PavlovView> = {
   title: 'Pavlov’s House',
   subtitle: 'Stalingrad, autumn 1942',
   summary: {
-    length: 'alone, about 120 decisions',
+    length: 'about 120 decisions in a solo game',
     players: 'one to three: alone, together or against each other',
     difficulty: 'medium: few rules, but the House is hard to hold',
   },

@@ -6,7 +6,7 @@ import { formatPositionColours, type PositionResolver, positionOfCrew, positionO
 
 const card = { name: 'card', about: 'A card from your hand' }
 const man = { name: 'man', about: 'The man who acts' }
-const weapon = { name: 'weapon', about: 'A weapon of the same symbol to take along' }
+const weapon = { name: 'weapon', about: 'A weapon with the man’s symbol, to take along' }
 const target = { name: 'target', about: 'An enemy in sight' }
 const count = {
   name: 'tokens',
@@ -100,7 +100,7 @@ export const pavlovEnglishVerbs: Readonly<Record<string, VerbWords>> = {
     name: 'deliver',
     about: 'Flotilla card: deliver tokens from the boats to the House',
     button: 'Deliver',
-    params: { card, boats: { name: 'boats', about: 'Loaded boat locations' } },
+    params: { card, boats: { name: 'boats', about: 'Boat locations with a token' } },
   },
   done: { name: 'done', about: 'End this phase', button: 'Done', params: {} },
   move: {
@@ -134,7 +134,7 @@ export const pavlovEnglishVerbs: Readonly<Record<string, VerbWords>> = {
   },
   suppress: {
     name: 'suppress',
-    about: 'A man lays suppression tokens on the colour of the position',
+    about: 'A man lays suppression tokens on the colour of that man’s position',
     button: 'Suppress',
     params: { man, tokens: count, second: secondOf(positionOfMan) },
   },
@@ -146,7 +146,7 @@ export const pavlovEnglishVerbs: Readonly<Record<string, VerbWords>> = {
   },
   barrage: {
     name: 'barrage',
-    about: 'A crew lays suppression tokens with its machine gun or mortar (2 actions)',
+    about: 'A machine gun or mortar crew lays suppression tokens (2 actions)',
     button: 'Suppress with a weapon',
     params: {
       crew: { name: 'crew', about: 'The position of the crew' },
@@ -158,7 +158,7 @@ export const pavlovEnglishVerbs: Readonly<Record<string, VerbWords>> = {
     name: 'order',
     about: 'A commander lets men recover, up to three times in all',
     button: 'Order',
-    params: { man, recoveries: { name: 'recoveries', about: 'Men and what they recover from' } },
+    params: { man, recoveries: { name: 'recoveries', about: 'Who recovers, and from what' } },
   },
   observe: {
     name: 'observe',
@@ -177,16 +177,26 @@ export const pavlovEnglishVerbs: Readonly<Record<string, VerbWords>> = {
     params: {
       card,
       location: { name: 'location', about: 'The damaged location' },
-      what: { name: 'what', about: 'Men and what they recover from' },
+      what: { name: 'what', about: 'Who recovers, and from what' },
     },
   },
-  save: { name: 'save', about: 'Spend a first aid token, keep the man', button: 'Save the man', params: {} },
-  lose: { name: 'lose', about: 'Keep the first aid token, lose the man', button: 'Do not save', params: {} },
+  save: {
+    name: 'save',
+    about: 'Spend a first aid token and keep the man',
+    button: 'Save the man',
+    params: {},
+  },
+  lose: {
+    name: 'lose',
+    about: 'Keep the first aid token and lose the man',
+    button: 'Do not save',
+    params: {},
+  },
   choose: { name: 'choose', about: 'Choose one of the men', button: 'Choose', params: { man: chosen } },
   shoot: {
     name: 'shoot',
     about: 'Spend anti-aircraft tokens, two dice each',
-    button: 'Fire anti-aircraft',
+    button: 'Anti-aircraft fire',
     params: { locations: { name: 'locations', about: 'Locations of the tokens to spend' } },
   },
   pass: { name: 'pass', about: 'Decline', button: 'No', params: {} },
@@ -200,7 +210,7 @@ export const pavlovEnglishVerbs: Readonly<Record<string, VerbWords>> = {
     name: 'starve',
     about: 'Choose the men who are lost to hunger',
     button: 'Choose who is lost',
-    params: { men: { name: 'men', about: 'Men to lose, as many as could not be fed' } },
+    params: { men: { name: 'men', about: 'The men who are lost: as many as could not be fed' } },
   },
   withdraw: {
     name: 'withdraw',

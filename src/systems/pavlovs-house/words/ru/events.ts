@@ -37,8 +37,8 @@ const guns: Readonly<Record<FireSource, string>> = {
   sniper: 'Стреляет снайпер',
   mortar: 'Бьёт миномёт',
   artillery: 'Бьёт артиллерия',
-  assaultFire: 'Штурм, огонь',
-  assaultWall: 'Штурм, обстрел здания',
+  assaultFire: 'Огонь пехоты (штурм)',
+  assaultWall: 'Обстрел здания (штурм)',
 }
 
 /** Rule 2.0: mentions the number of card actions if the player gets a fourth card action. */
@@ -67,36 +67,38 @@ export const pavlovRussianEvents: EventSentences<PavlovEvent> = {
       score: `Партия окончена, счёт ${formatSignedNumber(total)}.`,
     })[reason],
   scored: ({ storm, support, men, enemies, total }) =>
-    `Счёт: вылазки ${storm}, обеспечение ${support}, бойцы ${formatSignedNumber(men)}, фишки вермахта ${formatSignedNumber(enemies)} = ${formatSignedNumber(total)}.`,
+    `Счёт ${formatSignedNumber(total)}: вылазки ${storm}, обеспечение ${support}, бойцы ${formatSignedNumber(men)}, фишки вермахта ${formatSignedNumber(enemies)}.`,
   drew: ({ cards, actions }) =>
-    `В руку: ${joinWithAndRu(cards.map(card => labelsRu.label('card', card)))}.${wired(actions)}`,
+    `${cards.length === 1 ? 'Взята карта' : 'Взяты карты'}: ${joinWithAndRu(cards.map(card => labelsRu.label('card', card)))}.${wired(actions)}`,
   drewHidden: ({ count, actions }) =>
     `РККА берёт ${formatRussianCount(count, 'карту', 'карты', 'карт')}.${wired(actions)}`,
   reshuffled: ({ count }) => `Сброс (${formatCardCountRu(count)}) становится новой колодой РККА.`,
   used: ({ card, command }) => `Действует ${labelsRu.command(command)} (карта ${labelsRu.cardNumber(card)}).`,
-  repaired: ({ location }) => `Урон снят: ${formatLocationNameRu(location)}.`,
-  resupplied: event => `На перевалочный пункт: ${tokens(event.tokens)}.`,
+  repaired: ({ location }) => `Урон снят с расположения ${formatLocationNameRu(location)}.`,
+  resupplied: event => `Поступило на перевалочный пункт: ${tokens(event.tokens)}.`,
   reinforced: ({ pieces, cost, limit, radio }) =>
-    `${radio === null ? '' : `${man(radio)} вызывает по радио. `}В резерв: ${joinWithAndRu(pieces.map(piece => labelsRu.label('piece', piece)))} (${cost} из ${formatRussianCount(limit, 'очка', 'очков', 'очков')}).`,
-  fortified: ({ colour, wall: value }) => `Укрепление: ${wall(colour)} шкала защиты, теперь ${value}.`,
+    `${radio === null ? '' : `${man(radio)} вызывает по радио. `}Подкрепления в резерв: ${joinWithAndRu(pieces.map(piece => labelsRu.label('piece', piece)))} (${cost} из ${formatRussianCount(limit, 'очка', 'очков', 'очков')}).`,
+  fortified: ({ colour, wall: value }) => `Укрепление: ${wall(colour)} шкала защиты поднята до ${value}.`,
   mined: ({ approach }) => `Сапёры минируют направление ${approach + 1}.`,
-  fogReturned: () => 'Туман войны возвращается в запас.',
-  readied: ({ location, token: kind }) => `Готово: ${token(kind)} на ${formatLocationNameRu(location)}.`,
+  fogReturned: () => 'Карта тумана войны возвращается в запас.',
+  readied: ({ location, token: kind }) =>
+    `Поставлен жетон: ${token(kind)} на ${formatLocationNameRu(location)}.`,
   loaded: event =>
-    `Погружено: ${joinWithAndRu(event.locations.map((location, i) => `${token(event.tokens[i])} на ${locations[location].number}`))}.`,
+    `Погружено на суда: ${joinWithAndRu(event.locations.map((location, i) => `${token(event.tokens[i])} на ${locations[location].number}`))}.`,
   delivered: event =>
     `Доставлено в Дом: ${tokens(event.tokens)}.${event.due > 0 ? ` Боеприпасы дают жетоны подавления: ${event.suppression} из ${event.due}.` : ''}`,
   supported: ({ card, points: won }) =>
-    `Оперативное обеспечение, ${support[card].name.ru}: +${formatVictoryPointCountRu(won)}.`,
+    `Оперативное обеспечение выполнено (${support[card].name.ru}): +${formatVictoryPointCountRu(won)}.`,
   supportOpened: ({ card }) =>
     card === null
       ? 'Карт оперативного обеспечения больше нет.'
       : `Открыта карта обеспечения: ${support[card].name.ru}.`,
   raided: ({ card, men: raiders, dice: faces, sum, defence, won, final }) =>
-    `${final ? 'Финальная вылазка' : 'Вылазка'}, ${storm[card].name.ru}: ${joinMenRu(raiders)}. Кубики ${faces.join('+')} = ${sum} против защиты ${defence}: ${won ? `удалась, +${formatVictoryPointCountRu(storm[card].points)}` : 'отбита'}.`,
+    `${final ? 'Финальная вылазка' : 'Вылазка'} (${storm[card].name.ru}): ${joinMenRu(raiders)}. Кубики ${faces.join('+')} = ${sum} против защиты ${defence}: ${won ? `удалась, +${formatVictoryPointCountRu(storm[card].points)}` : 'отбита'}.`,
   casualty: ({ man: raider, die, lives }) =>
     `${man(raider)}: кубик ${die}, ${lives ? 'возвращается в резерв' : 'ранение'}.`,
-  discarded: ({ cards }) => `В сброс: ${formatCardCountRu(cards.length)} РККА.`,
+  discarded: ({ cards }) =>
+    `${formatRussianCount(cards.length, 'карта РККА идёт', 'карты РККА идут', 'карт РККА идут')} в сброс.`,
   tactics: ({ opened, removed }) =>
     `${removed === null ? '' : `Больше не действует: ${tactics.cards[removed].name.ru}. `}${
       opened.length === 0
@@ -122,13 +124,13 @@ export const pavlovRussianEvents: EventSentences<PavlovEvent> = {
   lost: ({ men: gone, cause }) =>
     `${gone.length === 1 ? 'Выбывает' : 'Выбывают'}: ${joinMenRu(gone)} (${REMOVAL_CAUSE_TEXTS_RU[cause]}).`,
   weaponBack: ({ weapon, position: from, replaced }) =>
-    `${labelsRu.weapon(weapon)} (${position(from)}) ${replaced ? 'уступает место другому оружию и' : 'без расчёта'} уходит в резерв.`,
+    `${labelsRu.weapon(weapon)} (${position(from)}) ${replaced ? 'уступает место другому оружию' : 'остаётся без расчёта'} и уходит в резерв.`,
   airRaid: ({ planes, defence }) => `Авианалёт: ${formatPlaneCountRu(planes)} Ю-87, защита ${defence}.`,
   flak: event =>
-    `ПВО (${joinWithAndRu(event.locations.map(location => String(locations[location].number)))}): ${dice(event.dice)} против защиты ${event.defence}, сбито ${event.downed}, осталось ${event.planes}.`,
+    `ПВО (${joinWithAndRu(event.locations.map(location => String(locations[location].number)))}): ${dice(event.dice)} против защиты ${event.defence}, сбито самолётов: ${event.downed}, осталось: ${event.planes}.`,
   bombed: event => {
     const own = locations[event.location].number
-    const passed = own === event.sum ? '' : `${event.sum} уже с уроном, удар идёт дальше. `
+    const passed = own === event.sum ? '' : `На ${event.sum} уже лежит урон, удар идёт дальше. `
     const told = `Бомбы: кубики ${event.dice.join('+')} = ${event.sum}. ${passed}`
     switch (event.result) {
       case 'token':
@@ -147,38 +149,38 @@ export const pavlovRussianEvents: EventSentences<PavlovEvent> = {
   noCounter: ({ enemy: kind }) => `${enemy(kind)}: фишек в запасе нет, размещать нечего.`,
   coming: ({ enemy: kind, approach, die }) => `${enemy(kind)}: кубик ${die} → направление ${approach + 1}.`,
   stopFire: event =>
-    `Огонь на подавление (${formatTokenCountRu(event.tokens)}${event.fewer > 0 ? `, тактика ${formatSignedNumber(-event.fewer)}` : ''}), ${enemy(event.enemy)}: ${dice(event.dice)} против защиты ${event.defence}: ${event.stopped ? 'остановлены' : 'прошли'}.`,
+    `Огонь на подавление (${formatTokenCountRu(event.tokens)}${event.fewer > 0 ? `, тактика ${formatSignedNumber(-event.fewer)}` : ''}), ${enemy(event.enemy)}: ${dice(event.dice)} против защиты ${event.defence}: ${event.stopped ? 'остановлены' : 'не остановлены'}.`,
   placed: ({ enemy: kind, approach, pushed }) =>
-    `Направление ${approach + 1}, расположение 1: ${enemy(kind)}${pushed > 0 ? `, ${formatRussianCount(pushed, 'фишка', 'фишки', 'фишек')} — на расположение дальше` : ''}.`,
+    `Направление ${approach + 1}, расположение 1: ${enemy(kind)}${pushed > 0 ? `, ${formatRussianCount(pushed, 'фишка сдвинута', 'фишки сдвинуты', 'фишек сдвинуто')} вперёд` : ''}.`,
   breach: ({ enemy: kind, approach }) => `${enemy(kind)}: направление ${approach + 1} пройдено до конца!`,
   mineBlew: event =>
-    `Мины, направление ${event.approach + 1}: ${dice(event.dice)} против защиты ${event.defence}, ${enemy(event.enemy)}: ${event.destroyed ? 'цель уничтожена' : 'без потерь'}.`,
+    `Мины на направлении ${event.approach + 1}: ${dice(event.dice)} против защиты ${event.defence}, ${enemy(event.enemy)}: ${event.destroyed ? 'цель уничтожена' : 'без потерь'}.`,
   dashed: ({ enemy: kind, approach, card }) =>
     `${tactics.cards[card].name.ru}: ${enemy(kind)}, направление ${approach + 1}, расположение 1 → 2.`,
   mineLost: ({ approach, die, found }) =>
     `Сапёры-подрывники: кубик ${die}, направление ${approach + 1}, ${found ? 'жетон сапёра потерян' : 'жетона сапёра там нет'}.`,
   fed: ({ men: count, needed, paid, short }) =>
-    `В Доме ${formatRussianCount(count, 'боец', 'бойца', 'бойцов')}: нужно ${formatTokenCountRu(needed)} провизии, отдано ${paid}${short > 0 ? `, не накормлено ${short}` : ''}.`,
+    `В Доме ${formatRussianCount(count, 'боец', 'бойца', 'бойцов')}: нужно ${formatTokenCountRu(needed)} провизии, отдано ${paid}${short > 0 ? `, без провизии ${formatRussianCount(short, 'боец', 'бойца', 'бойцов')}` : ''}.`,
   chosen: ({ men: named, why }) =>
-    `${{ hunger: 'Без провизии', sniper: 'Снайпер попал', room: 'Уступает место' }[why]}: ${joinMenRu(named)}.`,
+    `${{ hunger: 'Без провизии', sniper: 'Цель снайпера', room: 'Уступает место' }[why]}: ${joinMenRu(named)}.`,
   stormCard: ({ card, replaced }) =>
-    `Штурмовая группа: ${storm[card].name.ru} (${labelsRu.colour(colourOfStormCard(card))}, защита ${storm[card].defence}, ${formatVictoryPointCountRu(storm[card].points)})${replaced === null ? '' : ` вместо: ${storm[replaced].name.ru}`}.`,
+    `Карта штурмовой группы: ${storm[card].name.ru} (${labelsRu.colour(colourOfStormCard(card))}, защита ${storm[card].defence}, ${formatVictoryPointCountRu(storm[card].points)})${replaced === null ? '' : ` вместо карты «${storm[replaced].name.ru}»`}.`,
   counters: ({ moves, actions }) =>
     `**Фаза фишек РККА.**${moves > limits.moves ? ` Группа командования на позициях: ${formatMoveCountRu(moves)} и ${formatActionCountRu(actions)}.` : ''}`,
   moved: ({ man: who, from, to, weapon, free }) =>
     `${man(who)}: ${place(from)} → ${place(to)}${weapon === null ? '' : ` (вместе: ${labelsRu.weapon(weapon)})`}${free ? ' (вытеснение)' : ''}.`,
   attacked: event =>
     `${joinMenRu(event.men)}${event.weapon === null ? '' : `, ${labelsRu.weapon(event.weapon)}`} → ${enemy(event.enemy)} (${square(event.square)}): ${dice(event.dice)}${event.inspired.length > 0 ? ' (воодушевление +1)' : ''} против защиты ${event.defence}: ${event.destroyed ? 'цель уничтожена' : 'мимо'}.`,
-  heldFire: ({ man: who, square: at }) => `${man(who)} не стреляет: ${square(at)} уже пусто.`,
+  heldFire: ({ man: who, square: at }) => `${man(who)} не стреляет: цели больше нет (${square(at)}).`,
   suppressed: event =>
-    `${joinMenRu(event.men)}${event.weapon === null ? '' : `, ${labelsRu.weapon(event.weapon)}`}: жетоны подавления, ${joinWithAndRu(event.areas.flatMap((count, colour) => (count > 0 ? [`${labelsRu.colour(colour)} ${formatSignedNumber(count)}`] : [])))}.`,
+    `${joinMenRu(event.men)}${event.weapon === null ? '' : `, ${labelsRu.weapon(event.weapon)}`} ${event.men.length > 1 ? 'кладут' : 'кладёт'} жетоны подавления: ${joinWithAndRu(event.areas.flatMap((count, colour) => (count > 0 ? [`${labelsRu.colour(colour)} ${formatSignedNumber(count)}`] : [])))}.`,
   ordered: ({ man: who, men: others }) => `${man(who)} отдаёт приказ: ${joinMenRu(others)}.`,
   recovered: ({ man: who, relief }) =>
     `${man(who)} восстанавливается: ${relief === 'side' ? 'снова в строю' : 'урон снят'}.`,
   observed: event =>
-    `${event.location === null ? '' : `${man(event.man)} корректирует огонь с ${locations[event.location].number}. `}${enemy(event.enemy)} (${square(event.square)}): ${dice(event.dice)} против защиты ${event.defence}: ${event.destroyed ? 'цель уничтожена' : 'мимо'}.`,
+    `${event.location === null ? '' : `${man(event.man)} корректирует огонь артиллерии с расположения ${locations[event.location].number}. `}${enemy(event.enemy)} (${square(event.square)}): ${dice(event.dice)} против защиты ${event.defence}: ${event.destroyed ? 'цель уничтожена' : 'мимо'}.`,
   germanDrew: ({ cards, tactics: held }) =>
-    `В руку: ${joinWithAndRu([...cards.map(card => labelsRu.cardKind(card)), ...held.map(card => tactics.cards[card].name.ru)]) || 'ничего'}.`,
+    `Вы берёте: ${joinWithAndRu([...cards.map(card => labelsRu.cardKind(card)), ...held.map(card => tactics.cards[card].name.ru)]) || 'ничего'}.`,
   germanDrewHidden: ({ cards, tactics: held }) =>
     `Вермахт берёт ${formatRussianCount(cards, 'карту', 'карты', 'карт')} и ${formatRussianCount(held, 'карту', 'карты', 'карт')} тактики.`,
   planned: ({ cards, tactics: held }) =>

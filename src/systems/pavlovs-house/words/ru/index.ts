@@ -18,7 +18,7 @@ export const pavlovRussianWords: GameWords<PavlovEvent, PavlovView> = {
   title: 'Дом Павлова',
   subtitle: 'Сталинград, осень 1942',
   summary: {
-    length: 'в одиночку — около 120 решений',
+    length: 'около 120 решений в одиночной партии',
     players: 'от одного до трёх: в одиночку, вместе или друг против друга',
     difficulty: 'средняя: правил немного, но Дом удержать трудно',
   },

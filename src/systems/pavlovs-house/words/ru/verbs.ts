@@ -7,7 +7,7 @@ import { formatTokenCountRu } from './names.ts'
 
 const card = { name: 'карта', about: 'Карта из руки' }
 const man = { name: 'боец', about: 'Боец, который действует' }
-const weapon = { name: 'оружие', about: 'Оружие того же знака, чтобы взять с собой' }
+const weapon = { name: 'оружие', about: 'Оружие того же знака, которое боец возьмёт с собой' }
 const target = { name: 'цель', about: 'Фишка вермахта в поле зрения' }
 const count = { name: 'жетоны', about: 'Число жетонов подавления', inSentence: formatTokenCountRu }
 const second = {
@@ -38,13 +38,13 @@ const pieces = {
 export const pavlovRussianVerbs: Readonly<Record<string, VerbWords>> = {
   resupply: {
     name: 'пополнение',
-    about: 'Карта КП 62-й армии: до пяти жетонов на перевалочный пункт',
+    about: 'Карта КП 62-й армии: переместить до пяти жетонов на перевалочный пункт',
     button: 'Пополнить запасы',
     params: { card, tokens: { name: 'жетоны', about: 'До пяти жетонов из запаса' } },
   },
   raid: {
     name: 'вылазка',
-    about: 'Карта КП 62-й армии: вылазка по карте штурмовой группы',
+    about: 'Карта КП 62-й армии: отправить бойцов на вылазку по карте штурмовой группы',
     button: 'Вылазка',
     params: { card, men: { name: 'бойцы', about: 'Готовые бойцы Дома' } },
   },
@@ -80,7 +80,7 @@ export const pavlovRussianVerbs: Readonly<Record<string, VerbWords>> = {
   },
   ready: {
     name: 'подготовить',
-    about: 'Карта связи, артиллерии или ПВО: жетон на свободное расположение',
+    about: 'Карта связи, артиллерии или ПВО: поставить жетон на свободное расположение',
     button: 'Поставить жетон',
     params: { card, location: { name: 'расположение', about: 'Свободное расположение для жетона' } },
   },
@@ -94,7 +94,7 @@ export const pavlovRussianVerbs: Readonly<Record<string, VerbWords>> = {
     name: 'доставка',
     about: 'Карта флотилии: доставить жетоны с судов в Дом',
     button: 'Доставить',
-    params: { card, boats: { name: 'суда', about: 'Расположения с грузом' } },
+    params: { card, boats: { name: 'суда', about: 'Расположения судов с грузом' } },
   },
   done: { name: 'готово', about: 'Закончить фазу', button: 'Готово', params: {} },
   move: {
@@ -128,7 +128,7 @@ export const pavlovRussianVerbs: Readonly<Record<string, VerbWords>> = {
   },
   suppress: {
     name: 'подавление',
-    about: 'Боец кладёт жетоны подавления к шкале защиты цвета своей позиции',
+    about: 'Боец кладёт жетоны подавления на цвет своей позиции',
     button: 'Подавление',
     params: { man, tokens: count, second: secondOf(positionOfMan) },
   },
@@ -140,8 +140,8 @@ export const pavlovRussianVerbs: Readonly<Record<string, VerbWords>> = {
   },
   barrage: {
     name: 'заслон',
-    about: 'Расчёт кладёт жетоны подавления из пулемёта или миномёта (2 действия)',
-    button: 'Подавление из оружия',
+    about: 'Расчёт пулемёта или миномёта кладёт жетоны подавления (2 действия)',
+    button: 'Подавление оружием',
     params: {
       crew: { name: 'расчёт', about: 'Позиция расчёта' },
       tokens: count,
@@ -150,9 +150,9 @@ export const pavlovRussianVerbs: Readonly<Record<string, VerbWords>> = {
   },
   order: {
     name: 'приказ',
-    about: 'Командир даёт до трёх восстановлений',
+    about: 'Командир даёт бойцам до трёх восстановлений',
     button: 'Приказ',
-    params: { man, recoveries: { name: 'кому', about: 'Бойцы и что с них снять' } },
+    params: { man, recoveries: { name: 'кому', about: 'Кто и от чего восстанавливается' } },
   },
   observe: {
     name: 'корректировка',
@@ -171,11 +171,16 @@ export const pavlovRussianVerbs: Readonly<Record<string, VerbWords>> = {
     params: {
       card,
       location: { name: 'расположение', about: 'Расположение с уроном' },
-      what: { name: 'что', about: 'Бойцы и что с них снять' },
+      what: { name: 'что', about: 'Кто и от чего восстанавливается' },
     },
   },
   save: { name: 'спасти', about: 'Потратить сумку санитара и спасти бойца', button: 'Спасти', params: {} },
-  lose: { name: 'потерять', about: 'Сберечь сумку, боец выбывает', button: 'Не спасать', params: {} },
+  lose: {
+    name: 'потерять',
+    about: 'Сберечь сумку санитара и потерять бойца',
+    button: 'Не спасать',
+    params: {},
+  },
   choose: { name: 'выбрать', about: 'Выбрать одного из бойцов', button: 'Выбрать', params: { man: chosen } },
   shoot: {
     name: 'зенитки',
@@ -194,7 +199,7 @@ export const pavlovRussianVerbs: Readonly<Record<string, VerbWords>> = {
     name: 'голод',
     about: 'Выбрать, кто выбывает от голода',
     button: 'Кто выбывает',
-    params: { men: { name: 'бойцы', about: 'Кто выбывает: столько бойцов, сколько не накормлено' } },
+    params: { men: { name: 'бойцы', about: 'Кто выбывает: столько бойцов, скольким не хватило провизии' } },
   },
   withdraw: {
     name: 'отойти',
@@ -210,7 +215,7 @@ export const pavlovRussianVerbs: Readonly<Record<string, VerbWords>> = {
   },
   plan: {
     name: 'план',
-    about: 'Спланировать три карты по порядку и тактику',
+    about: 'Спланировать три карты по порядку и карту тактики',
     button: 'План хода',
     params: {
       cards: { name: 'карты', about: 'Три карты в порядке розыгрыша' },

@@ -5,33 +5,35 @@ import { STALINGRAD_SIDE_NAMES } from '../labels.ts'
 /** Short description of each card's effect. It must fit on the picture of the card. */
 export const CARD_EFFECTS_EN: CardReferenceTexts['effects'] = {
   strike: n =>
-    `Strength ${n} at all Soviet units of one area, before your action. Play any number, one by one. You still have your action.`,
-  bombard: n => `Your action: strength ${n} at all enemies in one area of the city.`,
+    `Before your action, strike all Soviet units of one area with strength ${n}. You can play several, one after another.`,
+  bombard: n => `Your action: strike all enemy units in one area of the city with strength ${n}.`,
   assault: () =>
-    'Your action: a group takes one step at the usual cost, then fires there. The area factor does not count.',
-  sewers: n => `Your action: active units of one area move up to ${n} areas of the city at no extra cost.`,
+    'Your action: a group takes one step at the usual cost and fires in that area. The area factor does not count.',
+  sewers: n =>
+    `Your action: active units of one area move up to ${n} city areas, at no extra cost for enemies.`,
   mines: n =>
-    `German units enter a Soviet-controlled area of the city: strength ${n} at them, no area factor. A hit stops them.`,
+    `Strike German units as they enter a Soviet-controlled area of the city: strength ${n}, no area factor. A hit stops them.`,
   defensiveFire: n =>
-    `German units enter an area of the city with an active Soviet unit: strength ${n} at them. A hit stops them.`,
-  sappers: n => `+${n} to German unit fire; copies add up.`,
-  machineGuns: n => `+${n} to the defence against German unit fire; copies add up.`,
+    `Strike German units as they enter an area of the city with an active Soviet unit: strength ${n}. A hit stops them.`,
+  sappers: n => `+${n} to the fire of German units; several copies add up.`,
+  machineGuns: n => `+${n} to the defence against the fire of German units; several copies add up.`,
   rubble: () => 'Doubles the area factor against one attack in which it counts.',
   spotters: () =>
     'Roll again for your Heavy artillery, Bombers, Artillery or Katyusha. The second roll stands.',
   shortage: () =>
-    'Cancels Soviet fire, Defensive fire, Artillery or Katyusha before the roll. Units become spent, a card is lost.',
+    'Cancels Soviet fire, Defensive fire, Artillery or Katyusha before the roll. The units become spent, the card is lost.',
   zaitsev: () =>
-    'Cancels a German movement, fire, Assault or mobility just declared. Its units become spent.',
+    'Cancels a German movement, fire, Assault or mobility that was just declared. The units become spent.',
 }
 
 /** Additional notes on cards. They do not fit on the picture of the card. */
 const NOTES: CardReferenceTexts['notes'] = {
-  assault: 'Mines and Defensive fire come first. Only units that are still active fire.',
+  assault: 'Mines and Defensive fire come before the fire. Only units that are still active can fire.',
   mines: 'The area may be empty. Control changes only afterwards.',
-  sappers: 'For fire in an area, into a neighbouring one or in an Assault.',
-  machineGuns: 'Against fire from the same area or from outside, and in an Assault.',
-  rubble: 'Against German fire from outside, Ju-87, Heavy artillery or Bombers. One copy per attack.',
+  sappers: 'They count for fire in an area, into a neighbouring one or in an Assault.',
+  machineGuns: 'They help against fire from the same area or from outside, also in an Assault.',
+  rubble:
+    'It helps against German fire from outside, Ju-87, Heavy artillery or Bombers. One copy per attack.',
   spotters: 'One copy per roll, and never for a Ju-87.',
   shortage: 'It does not cancel Mines, Sewers or movement.',
   zaitsev:

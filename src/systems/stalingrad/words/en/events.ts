@@ -56,18 +56,18 @@ export const stalingradEnglishEvents: GameWords<StalingradEvent, StalingradView>
         : `Supply roll ${die}: ${die > 3 ? 'Soviet supply holds' : 'supply fails, but there is nothing to lose'}.`,
   shortage: ({ units: list }, say) => `Out of supply and spent: ${joinUnitNamesEn(list, say)}.`,
   reshuffled: ({ side, cards: size }) =>
-    `${STALINGRAD_SIDE_NAMES.en[side]}: the discards are shuffled into the deck, now ${formatEnglishCount(size, 'card', 'cards')}.`,
+    `${STALINGRAD_SIDE_NAMES.en[side]}: the discards are shuffled into the deck, which now has ${formatEnglishCount(size, 'card', 'cards')}.`,
   drew: ({ side, count, cards: drawn }) =>
     drawn
       ? `You draw: ${formatCardList(drawn, 'en')}.`
-      : `${THE[side]} draws ${formatEnglishCount(count, 'card', 'cards')}. Only the player of that side sees the hand, under “My hand”.`,
+      : `${THE[side]} draws ${formatEnglishCount(count, 'card', 'cards')}. Only its player sees the hand, under “My hand”.`,
   discarded: ({ side, cards: list }) => `${THE[side]} discards ${formatCardList(list, 'en')}.`,
   kept: ({ side, count }) => `${THE[side]} keeps ${formatEnglishCount(count, 'card', 'cards')}.`,
   stolen: ({ card }, say) =>
     `The Red Army takes ${say.label('card', card)} from the German hand. The card is discarded.`,
   notStolen: () => 'The Red Army takes no card from the German hand.',
   transferred: ({ units: list, to }, say) =>
-    `${joinUnitNamesEn(list, say)}: now at ${say.label('area', to)}.`,
+    `Moved to ${say.label('area', to)}: ${joinUnitNamesEn(list, say)}.`,
   arrived: ({ units: list, area }, say) =>
     `Arrived at ${say.label('area', area)}: ${joinUnitNamesEn(list, say)}.`,
   unplaced: ({ units: list }, say) =>
@@ -76,14 +76,14 @@ export const stalingradEnglishEvents: GameWords<StalingradEvent, StalingradView>
   passed: ({ side, forced }) => `${THE[side]} ${forced ? 'can only pass' : 'passes'}.`,
   stopped: ({ side }) => `${THE[side]} ends its action after the strike.`,
   moves: ({ units: list, from, path, cost, mode, cards: named }, say) => {
-    const how = mode === 'move' ? '' : `${MODE[mode]}: `
+    const how = mode === 'move' ? '' : `${MODE[mode]}. `
     const price = cost === null ? '' : ` (${formatEnglishCount(cost, 'movement point', 'movement points')})`
     return `${how}${joinUnitNamesEn(list, say)}: ${route([from, ...path], say)}${price}${beside(named)}.`
   },
   fires: ({ units: list, from, target, cards: named }, say) =>
     from === target
       ? `Fire inside ${say.label('area', target)}: ${joinUnitNamesEn(list, say)}${beside(named)}.`
-      : `Fire ${route([from, target], say)}: ${joinUnitNamesEn(list, say)}${beside(named)}.`,
+      : `Fire from ${say.label('area', from)} at ${say.label('area', target)}: ${joinUnitNamesEn(list, say)}${beside(named)}.`,
   concentrates: ({ side, target }, say) =>
     `${STALINGRAD_SIDE_NAMES.en[side]}: Concentration on ${say.label('area', target)}.`,
   markerPassed: ({ to }) =>
@@ -105,12 +105,12 @@ export const stalingradEnglishEvents: GameWords<StalingradEvent, StalingradView>
   },
   odds: (event, say) => {
     const { chance, mean } = formatHitChance(event)
-    return `${formatAttackerNameEn(event, say)} at ${say.label('area', event.area)}: ${formatAttackSumEn(event, `${event.dice} dice`, say)}. Chance of a hit ${formatChanceOrNone(chance, 'en')}, ${mean} casualty points on average.${event.own ? ` Friendly fire (half the points on its own units): ${formatChance(event.own, 'en')}.` : ''}${event.marks ? ` It leaves a Fire marker on ${say.label('area', event.from ?? 0)}: until the turn ends, no area factor there against fire from neighbouring areas.` : ''}`
+    return `${formatAttackerNameEn(event, say)} at ${say.label('area', event.area)}: ${formatAttackSumEn(event, `${event.dice} dice`, say)}. Chance of a hit ${formatChanceOrNone(chance, 'en')}, ${mean} casualty points on average.${event.own ? ` Chance of friendly fire (half the points on own units): ${formatChance(event.own, 'en')}.` : ''}${event.marks ? ` It leaves a Fire marker on ${say.label('area', event.from ?? 0)}: until the turn ends, units there have no area factor against fire from neighbouring areas.` : ''}`
   },
   cost: ({ units: list, path, cost, of }, say) =>
     `${joinUnitNamesEn(list, say)} to ${say.label('area', path[path.length - 1])}: costs ${cost} of ${formatEnglishCount(of, 'movement point', 'movement points')}.`,
   friendlyFire: ({ side, area, points: scored }, say) =>
-    `Friendly fire at ${say.label('area', area)}: ${formatCasualtyPointsEn(scored)} on the ${STALINGRAD_SIDE_NAMES.en[side]}.`,
+    `Friendly fire at ${say.label('area', area)}: ${formatCasualtyPointsEn(scored)} for the ${STALINGRAD_SIDE_NAMES.en[side]}.`,
   spent: ({ units: list }, say) => `Spent: ${joinUnitNamesEn(list, say)}.`,
   lost: ({ points: left }) =>
     `${formatEnglishCount(left, 'surplus casualty point is', 'surplus casualty points are')} lost.`,

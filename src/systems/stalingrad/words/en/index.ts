@@ -27,7 +27,7 @@ export const stalingradEnglishWords: GameWords<StalingradEvent, StalingradView> 
     players: 'two, or one against the computer',
     difficulty: 'high: areas, tactical cards, reactions to the enemy’s actions',
   },
-  command: { name: 'stalingrad', about: 'Stalingrad 1942: act, react, answer' },
+  command: { name: 'stalingrad', about: 'Stalingrad 1942: actions and reactions' },
   events: stalingradEnglishEvents,
   refusals: stalingradRefusals('en'),
   questions: stalingradEnglishQuestions,

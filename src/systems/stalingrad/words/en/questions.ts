@@ -53,11 +53,11 @@ export const stalingradEnglishQuestions: GameWords<StalingradEvent, StalingradVi
   discardDown: view =>
     `${who(view)}: discard ${formatEnglishCount(left(view), 'card', 'cards')} to reach the hand limit.`,
   choose: view => `${who(view)}: choose ${formatEnglishCount(left(view), 'card', 'cards')} from the deck.`,
-  theft: () => 'Red Army: take a random card from the German hand? You hold a start zone.',
+  theft: () => 'Red Army: take a random card from the German hand? You control a start zone.',
   transfer: () => 'Red Army: move units to another crossing, or leave them as they are.',
   arrive: (view, say) => {
     const lost = view.asks?.arrival === 'controlled' ? view.relief : []
-    const relief = lost.length > 0 ? ` Becomes Soviet without reinforcements: ${areasOf(lost, say)}.` : ''
+    const relief = lost.length > 0 ? ` Becomes Soviet unless reinforced: ${areasOf(lost, say)}.` : ''
     return `${who(view)}: place ${group(view, say)}.${relief}`
   },
   action: view =>

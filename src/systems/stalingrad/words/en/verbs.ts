@@ -16,14 +16,14 @@ const column = {
   question: ([area]: Args, _: unknown, by: Role) =>
     `active units${area === null ? ' of one area' : ''}${by === 'german' ? ', of any division' : ''}`,
 }
-const path = { name: 'path', about: 'Areas of the way, in order', question: () => 'Where to' }
+const path = { name: 'path', about: 'Areas on the way, in order', question: () => 'Where to' }
 const card = { name: 'card', about: 'Card from your hand' }
 const cardAsked = (first: string) => (_: unknown, chosen: readonly number[]) =>
   chosen.length > 0 ? 'another card, or confirm' : first
 const answers = {
   name: 'cards',
-  about: 'Cards with which you react',
-  question: cardAsked('a card to react with; more may follow'),
+  about: 'Cards to react with',
+  question: cardAsked('a card to react with; you can add more'),
 }
 const sappers = { name: 'with', about: 'Sappers for this fire' }
 const none = {}
@@ -37,7 +37,7 @@ export const stalingradEnglishVerbs: Readonly<Record<string, VerbWords>> = {
     params: {
       from,
       units: group,
-      target: { name: 'target', about: 'Enemy in the same area or in a neighbouring one' },
+      target: { name: 'target', about: 'Area with enemies: the same or a neighbouring one' },
       with: sappers,
     },
   },
@@ -50,40 +50,40 @@ export const stalingradEnglishVerbs: Readonly<Record<string, VerbWords>> = {
   },
   assault: {
     name: 'assault',
-    about: 'Assault card: move a group one area, then fire in the area it enters',
+    about: 'Play an Assault card: move a group one area and fire there',
     button: 'Assault',
     params: { from, units: group, to: { name: 'to', about: 'Neighbouring area to assault' }, with: sappers },
   },
   sewers: {
     name: 'sewers',
-    about: 'Sewers card: move up to two areas at no extra cost',
+    about: 'Play a Sewers card: move up to two areas, at no extra cost for enemies',
     button: 'Sewers',
     params: { from, units: group, path },
   },
   mobility: {
     name: 'mobility',
-    about: 'German mobility: one division, up to four areas',
+    about: 'Use German mobility: move one division up to four areas',
     button: 'Mobility',
     params: {
       from,
-      division: { name: 'division', about: 'All its active units in the area move' },
+      division: { name: 'division', about: 'Division; all its active units in the area move' },
       with: { name: 'with', about: 'General units that move with it' },
       path,
     },
   },
   concentrate: {
     name: 'concentrate',
-    about: 'Concentration: move units from several areas into one',
+    about: 'Start a Concentration: units from several areas move into one',
     button: 'Concentration',
-    params: { target: { name: 'target', about: 'Area where they meet' } },
+    params: { target: { name: 'target', about: 'Area where the units meet' } },
   },
   stack: {
     name: 'stack',
-    about: 'Concentration: one stack and its route to the target',
+    about: 'Add a stack to the Concentration: its units and its route',
     button: 'Add a stack',
     params: { from, units: column, path },
   },
-  go: { name: 'go', about: 'Concentration: all stacks set out', button: 'Set out', params: none },
+  go: { name: 'go', about: 'Let all stacks of the Concentration set out', button: 'Set out', params: none },
   pass: { name: 'pass', about: 'Pass; two passes in a row end the turn', button: 'Pass', params: none },
   stop: { name: 'stop', about: 'End the action after a Ju-87', button: 'End the action', params: none },
   play: {
@@ -122,7 +122,7 @@ export const stalingradEnglishVerbs: Readonly<Record<string, VerbWords>> = {
     about: 'Place arriving units',
     button: 'Place',
     params: {
-      to: { name: 'to', about: 'Where they arrive' },
+      to: { name: 'to', about: 'Where the units arrive' },
       units: { name: 'units', about: 'Arriving units' },
     },
   },
@@ -137,7 +137,7 @@ export const stalingradEnglishVerbs: Readonly<Record<string, VerbWords>> = {
   },
   done: {
     name: 'done',
-    about: 'Change no more crossings',
+    about: 'Leave the crossings as they are',
     button: 'Leave crossings as they are',
     params: none,
   },
@@ -149,7 +149,7 @@ export const stalingradEnglishVerbs: Readonly<Record<string, VerbWords>> = {
       cards: {
         name: 'cards',
         about: 'Cards from your hand',
-        question: cardAsked('a card to discard; more may follow'),
+        question: cardAsked('a card to discard; you can add more'),
       },
     },
   },

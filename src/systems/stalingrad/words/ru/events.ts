@@ -63,18 +63,18 @@ export const stalingradRussianEvents: GameWords<StalingradEvent, StalingradView>
   turn: ({ turn }) => `Ход ${turn}: ${turns[turn - 1].dates.ru}.`,
   supply: ({ die, units: flips, cards: fewer }) =>
     fewer > 0
-      ? `Снабжение, кубик ${die}: Красная армия берёт на карту меньше.`
+      ? `Бросок снабжения, выпало ${die}: Красная армия берёт на карту меньше.`
       : flips > 0
-        ? `Снабжение, кубик ${die}: ${formatRussianCount(flips, 'советская часть станет неактивной', 'советские части станут неактивными', 'советских частей станут неактивными')}.`
-        : `Снабжение, кубик ${die}: ${die > 3 ? 'перебоев нет' : 'перебои, но терять нечего'}.`,
+        ? `Бросок снабжения, выпало ${die}: ${formatRussianCount(flips, 'советская часть станет неактивной', 'советские части станут неактивными', 'советских частей станут неактивными')}.`
+        : `Бросок снабжения, выпало ${die}: ${die > 3 ? 'перебоев нет' : 'перебои, но терять нечего'}.`,
   shortage: ({ units: list }, say) =>
-    `Без снабжения, ${spentWord(list).toLowerCase()}: ${joinUnitNamesRu(list, say)}.`,
+    `Без снабжения и ${spentWord(list).toLowerCase()}: ${joinUnitNamesRu(list, say)}.`,
   reshuffled: ({ side, cards: size }) =>
     `${STALINGRAD_SIDE_NAMES.ru[side]}: сброс замешан в колоду, теперь в ней ${formatCardCountNominativeRu(size)}.`,
   drew: ({ side, count, cards: drawn }) =>
     drawn
       ? `Вы берёте: ${formatCardList(drawn, 'ru')}.`
-      : `${STALINGRAD_SIDE_NAMES.ru[side]} берёт ${formatCardCountAccusativeRu(count)}. Игрок видит руку по кнопке «Моя рука».`,
+      : `${STALINGRAD_SIDE_NAMES.ru[side]} берёт ${formatCardCountAccusativeRu(count)}. Руку видит только сам игрок, по кнопке «Моя рука».`,
   discarded: ({ side, cards: list }) =>
     `${STALINGRAD_SIDE_NAMES.ru[side]} сбрасывает: ${formatCardList(list, 'ru')}.`,
   kept: ({ side, count }) =>
@@ -85,7 +85,7 @@ export const stalingradRussianEvents: GameWords<StalingradEvent, StalingradView>
   transferred: ({ units: list, to }, say) =>
     `${joinUnitNamesRu(list, say)}: теперь на ${formatCrossingLocativeRu(say.label('area', to))}.`,
   arrived: ({ units: list, area }, say) =>
-    `${say.label('area', area)}, ${list.length > 1 ? 'прибыли' : 'прибывает'}: ${joinUnitNamesRu(list, say)}.`,
+    `${say.label('area', area)}: ${list.length > 1 ? 'прибывают' : 'прибывает'} ${joinUnitNamesRu(list, say)}.`,
   unplaced: ({ units: list }, say) =>
     `Ни в одной области под контролем вермахта нет места. ${list.length === 1 ? 'Уничтожена часть' : 'Уничтожены части'}: ${joinUnitNamesRu(list, say)}.`,
   battalionLost: () => 'Для сводного батальона нет области: он потерян.',
@@ -100,7 +100,7 @@ export const stalingradRussianEvents: GameWords<StalingradEvent, StalingradView>
   fires: ({ units: list, from, target, cards: named }, say) =>
     from === target
       ? `Огонь внутри области ${say.label('area', target)}: ${joinUnitNamesRu(list, say)}${beside(named)}.`
-      : `Огонь: ${route([from, target], say)}: ${joinUnitNamesRu(list, say)}${beside(named)}.`,
+      : `Огонь, ${route([from, target], say)}: ${joinUnitNamesRu(list, say)}${beside(named)}.`,
   concentrates: ({ side, target }, say) =>
     `${STALINGRAD_SIDE_NAMES.ru[side]}: концентрация, цель — ${say.label('area', target)}.`,
   markerPassed: ({ to }) =>
@@ -108,7 +108,7 @@ export const stalingradRussianEvents: GameWords<StalingradEvent, StalingradView>
   played: ({ side, card, area }, say) =>
     `${STALINGRAD_SIDE_NAMES.ru[side]} играет карту «${say.label('card', card)}»${area === null ? '' : `: ${say.label('area', area)}`}.`,
   unused: ({ side, cards: list }) =>
-    `${STALINGRAD_SIDE_NAMES.ru[side]}: неиспользованные карты остаются в руке — ${formatCardList(list, 'ru')}.`,
+    `${STALINGRAD_SIDE_NAMES.ru[side]}: неиспользованные карты остаются в руке (${formatCardList(list, 'ru')}).`,
   noStepBack: ({ area }, say) => `${say.label('area', area)}: ни шагу назад! Атакующий бросает три кубика.`,
   cancelled: ({ card, what }, say) => `«${say.label('card', card)}»: ${CANCELLED[what]}.`,
   fireMarker: ({ area, side }, say) =>
@@ -117,16 +117,16 @@ export const stalingradRussianEvents: GameWords<StalingradEvent, StalingradView>
     const { rolled, points: scored, again, double } = event
     const dice = `${rolled.length > 1 ? 'кубики' : 'кубик'} ${rolled.join('+')}`
     const tail = double ? doubleTail(scored, again) : ''
-    return `${again ? 'Повтор. ' : ''}${formatAttackerNameRu(event, say)}, цель — ${say.label('area', event.area)}: ${formatAttackSumRu(event, dice, say)} → ${formatCasualtyPointsRu(scored)}.${tail}`
+    return `${again ? 'Повторный бросок. ' : ''}${formatAttackerNameRu(event, say)}, цель — ${say.label('area', event.area)}: ${formatAttackSumRu(event, dice, say)} → ${formatCasualtyPointsRu(scored)}.${tail}`
   },
   odds: (event, say) => {
     const { chance, mean } = formatHitChance(event, ',')
-    return `${formatAttackerNameRu(event, say)}, цель — ${say.label('area', event.area)}: ${formatAttackSumRu(event, formatDiceCountRu(event), say)}. Попадание ${formatChanceOrNone(chance, 'ru')}, в среднем очков потерь: ${mean}.${event.own ? ` Огонь по своим (половина очков): ${formatChance(event.own, 'ru')}.` : ''}${event.marks ? ` Здесь останется маркер «Огонь»: ${say.label('area', event.from ?? 0)}. До конца хода защитный фактор там не прикрывает от огня из соседних областей.` : ''}`
+    return `${formatAttackerNameRu(event, say)}, цель — ${say.label('area', event.area)}: ${formatAttackSumRu(event, formatDiceCountRu(event), say)}. Шанс попадания ${formatChanceOrNone(chance, 'ru')}, в среднем ${mean} очка потерь.${event.own ? ` Шанс огня по своим (половина очков): ${formatChance(event.own, 'ru')}.` : ''}${event.marks ? ` Останется маркер «Огонь»: ${say.label('area', event.from ?? 0)}. До конца хода защитный фактор там не прикрывает от огня из соседних областей.` : ''}`
   },
   cost: ({ units: list, path, cost, of }, say) =>
     `${joinUnitNamesRu(list, say)} → ${say.label('area', path[path.length - 1])}: стоит ${cost} из ${formatRussianCount(of, 'очка', 'очков', 'очков')} движения.`,
   friendlyFire: ({ side, area, points: scored }, say) =>
-    `Огонь по своим, ${say.label('area', area)}: ${STALINGRAD_SIDES_IN_SENTENCE_RU[side]}, ${formatCasualtyPointsRu(scored)}.`,
+    `Огонь по своим (${say.label('area', area)}): ${STALINGRAD_SIDES_IN_SENTENCE_RU[side]} получает ${formatCasualtyPointsRu(scored)}.`,
   spent: ({ units: list }, say) => `${spentWord(list)}: ${joinUnitNamesRu(list, say)}.`,
   lost: ({ points: left }) => `Лишние очки потерь пропали: ${left}.`,
   retreated: ({ unit, from, to, forced }, say) =>
@@ -134,11 +134,11 @@ export const stalingradRussianEvents: GameWords<StalingradEvent, StalingradView>
   eliminated: ({ unit, area, trapped }, say) =>
     `Уничтожена часть: ${say.label('unit', unit)} (${say.label('area', area)}${trapped ? ', отступать некуда' : ''}).`,
   returned: ({ units: list, area }, say) =>
-    `${say.label('area', area)}, ${list.length === 1 ? 'возвращается неактивной' : 'возвращаются неактивными'}: ${joinUnitNamesRu(list, say)}.`,
+    `${say.label('area', area)}: ${list.length === 1 ? 'возвращается неактивной' : 'возвращаются неактивными'} ${joinUnitNamesRu(list, say)}.`,
   entered: null,
   halted: ({ area, reason }, say) =>
-    `Движение окончено: ${say.label('area', area)}${reason === 'barred' ? ', следующий шаг уже невозможен' : ''}.`,
-  noFire: ({ area }, say) => `${say.label('area', area)}: противника нет, штурм кончается без огня.`,
+    `Движение окончено: ${say.label('area', area)}.${reason === 'barred' ? ' Следующий шаг уже невозможен.' : ''}`,
+  noFire: ({ area }, say) => `${say.label('area', area)}: противника нет, штурм заканчивается без огня.`,
   control: ({ area, side }, say) => `${say.label('area', area)}: контроль переходит к ${TO[side]}.`,
   phaseOver: () => 'Два паса подряд: ход окончен.',
   markersOff: ({ areas: list }, say) =>

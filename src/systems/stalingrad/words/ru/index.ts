@@ -27,7 +27,7 @@ export const stalingradRussianWords: GameWords<StalingradEvent, StalingradView> 
     players: 'двое или один против компьютера',
     difficulty: 'высокая: области, тактические карты, ответы на действия врага',
   },
-  command: { name: 'сталинград', about: 'Сталинград 1942: действия, реакции, ответы' },
+  command: { name: 'сталинград', about: 'Сталинград 1942: действия и реакции' },
   events: stalingradRussianEvents,
   refusals: stalingradRefusals('ru'),
   questions: stalingradRussianQuestions,

@@ -49,14 +49,14 @@ function outlook(view: StalingradView, say: Labeller): string {
   const odds = computeOpenAttackOdds(view)
   if (!odds) return `Цель — ${area(view, say)}.`
   const { chance, mean } = formatHitChance(odds, ',')
-  return `Цель — ${area(view, say)}: ${formatAttackSumRu(odds, formatDiceCountRu(odds), say)}; попадание ${formatChance(chance, 'ru')}, в среднем очков потерь: ${mean}${odds.own ? `, огонь по своим ${formatChance(odds.own, 'ru')}` : ''}.`
+  return `Цель — ${area(view, say)}: ${formatAttackSumRu(odds, formatDiceCountRu(odds), say)}; шанс попадания ${formatChance(chance, 'ru')}, в среднем ${mean} очка потерь${odds.own ? `, огонь по своим ${formatChance(odds.own, 'ru')}` : ''}.`
 }
 
 export const stalingradRussianQuestions: GameWords<StalingradEvent, StalingradView>['questions'] = {
   shortage: view =>
     `Вермахт: сделайте неактивными ${formatRussianCount(left(view), 'советскую часть', 'советские части', 'советских частей')}.`,
   discardDown: view =>
-    `${who(view)}: сбросьте ${formatCardCountAccusativeRu(left(view))}: в руке больше предела.`,
+    `${who(view)}: сбросьте ${formatCardCountAccusativeRu(left(view))}, чтобы уложиться в предел руки.`,
   choose: view => `${who(view)}: выберите ${formatCardCountAccusativeRu(left(view))} из колоды.`,
   theft: () => 'Красная армия: взять случайную карту из немецкой руки? Стартовая зона ваша.',
   transfer: () => 'Красная армия: переведите части на другую переправу или оставьте как есть.',
@@ -67,11 +67,12 @@ export const stalingradRussianQuestions: GameWords<StalingradEvent, StalingradVi
   },
   action: view =>
     view.asks?.struck
-      ? 'Вермахт: ещё Ю-87, другое действие или «Закончить действие».'
+      ? 'Вермахт: ещё один Ю-87, ваше действие или «Закончить действие».'
       : `${who(view)}: движение, огонь, карта или пас.`,
   declared: (view, say) =>
     `Красная армия: реакция на ${DEEDS[view.asks?.kind ?? 'move']} (${answers(view, say)})? ${view.asks?.attack ? outlook(view, say) : `Куда: ${area(view, say)}.`}`,
-  enter: (view, say) => `Красная армия: ${answers(view, say)}? Противник входит: ${entries(view, say)}.`,
+  enter: (view, say) =>
+    `Красная армия: ${answers(view, say)} (${entries(view, say)})? Туда входит противник.`,
   converge: (view, say) =>
     `Концентрация, цель — ${say.label('area', view.asks?.target ?? 0)}: добавьте колонну или выступайте.`,
   sappers: (view, say) => `Вермахт: ${answers(view, say)} к этому огню? ${outlook(view, say)}`,

@@ -16,14 +16,14 @@ const column = {
   question: ([area]: Args, _: unknown, by: Role) =>
     `активные части${area === null ? ' одной области' : ''}${by === 'german' ? ', из любых дивизий' : ''}`,
 }
-const path = { name: 'путь', about: 'Области пути по порядку', question: () => 'Куда идти' }
+const path = { name: 'путь', about: 'Области на пути, по порядку', question: () => 'Куда идти' }
 const card = { name: 'карта', about: 'Карта из вашей руки' }
 const cardAsked = (first: string) => (_: unknown, chosen: readonly number[]) =>
-  chosen.length > 0 ? 'ещё карту или подтвердите' : first
+  chosen.length > 0 ? 'ещё карта или подтверждение' : first
 const answers = {
   name: 'карты',
   about: 'Карты для реакции',
-  question: cardAsked('карту для реакции; можно несколько'),
+  question: cardAsked('карта для реакции; можно несколько'),
 }
 const sappers = { name: 'сапёры', about: 'Карты «Сапёры» к этому огню' }
 const none = {}
@@ -31,7 +31,7 @@ const none = {}
 export const stalingradRussianVerbs: Readonly<Record<string, VerbWords>> = {
   move: {
     name: 'движение',
-    about: 'Двинуть группу',
+    about: 'Переместить группу',
     button: 'Движение',
     params: { from, units: group, path },
   },
@@ -55,7 +55,7 @@ export const stalingradRussianVerbs: Readonly<Record<string, VerbWords>> = {
   },
   assault: {
     name: 'штурм',
-    about: 'Карта «Штурм»: один шаг группы и огонь там, куда она вошла',
+    about: 'Сыграть «Штурм»: группа делает один шаг и там стреляет',
     button: 'Штурм',
     params: {
       from,
@@ -66,39 +66,39 @@ export const stalingradRussianVerbs: Readonly<Record<string, VerbWords>> = {
   },
   sewers: {
     name: 'канализация',
-    about: 'Карта «По канализации»: до двух областей без доплаты за врага',
+    about: 'Сыграть «По канализации»: пройти до двух областей без доплаты за врага',
     button: 'По канализации',
     params: { from, units: group, path },
   },
   mobility: {
     name: 'мобильность',
-    about: 'Немецкая мобильность: дивизия идёт до четырёх областей',
+    about: 'Применить немецкую мобильность: дивизия проходит до четырёх областей',
     button: 'Мобильность',
     params: {
       from,
-      division: { name: 'дивизия', about: 'Идут все её активные части' },
-      with: { name: 'ещё', about: 'Части общего подчинения' },
+      division: { name: 'дивизия', about: 'Дивизия; идут все её активные части в области' },
+      with: { name: 'ещё', about: 'Части общего подчинения, которые идут с ней' },
       path,
     },
   },
   concentrate: {
     name: 'концентрация',
-    about: 'Концентрация: части разных областей сходятся в одну',
+    about: 'Начать концентрацию: части разных областей сходятся в одну',
     button: 'Концентрация',
-    params: { target: { name: 'цель', about: 'Где они сходятся' } },
+    params: { target: { name: 'цель', about: 'Область, где сходятся части' } },
   },
   stack: {
     name: 'колонна',
-    about: 'Концентрация: одна колонна и её путь',
+    about: 'Добавить колонну в концентрацию: её части и путь',
     button: 'Добавить колонну',
     params: { from, units: column, path },
   },
-  go: { name: 'марш', about: 'Концентрация: колонны выступают', button: 'Выступить', params: none },
+  go: { name: 'марш', about: 'Начать марш всех колонн концентрации', button: 'Выступить', params: none },
   pass: { name: 'пас', about: 'Пас; два паса подряд завершают ход', button: 'Пас', params: none },
   stop: { name: 'стоп', about: 'Закончить действие после Ю-87', button: 'Закончить действие', params: none },
   play: {
     name: 'сыграть',
-    about: 'Ответить одной картой или сразу всеми картами, влияющими на огонь',
+    about: 'Ответить одной картой или сразу всеми картами, которые меняют огонь',
     button: 'Реакция…',
     params: { cards: answers, at: { name: 'где', about: 'Область на пути, где сыграть карту' } },
   },
@@ -116,7 +116,7 @@ export const stalingradRussianVerbs: Readonly<Record<string, VerbWords>> = {
     params: {
       losses: {
         name: 'потери',
-        about: 'Части, у каждой свои очки',
+        about: 'Части и очки потерь каждой',
         remaining: n => `осталось ${formatRussianCount(n, 'очко', 'очка', 'очков')}`,
       },
     },
@@ -125,7 +125,7 @@ export const stalingradRussianVerbs: Readonly<Record<string, VerbWords>> = {
     name: 'отступить',
     about: 'Отступить в область',
     button: 'Отступить',
-    params: { to: { name: 'куда', about: 'Соседняя область под своим контролем' } },
+    params: { to: { name: 'куда', about: 'Соседняя область под вашим контролем' } },
   },
   place: {
     name: 'выставить',
@@ -159,7 +159,7 @@ export const stalingradRussianVerbs: Readonly<Record<string, VerbWords>> = {
       cards: {
         name: 'карты',
         about: 'Карты из вашей руки',
-        question: cardAsked('карту для сброса; можно несколько'),
+        question: cardAsked('карта для сброса; можно несколько'),
       },
     },
   },
@@ -176,7 +176,7 @@ export const stalingradRussianVerbs: Readonly<Record<string, VerbWords>> = {
     button: 'Взять карту',
     params: none,
   },
-  leave: { name: 'не-брать', about: 'Ничего не брать', button: 'Не брать', params: none },
+  leave: { name: 'не-брать', about: 'Не брать карту', button: 'Не брать', params: none },
   starve: {
     name: 'без-снабжения',
     about: 'Выбрать части, которые станут неактивными',
