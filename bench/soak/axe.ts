@@ -31,10 +31,10 @@ const LOOKS = [
 ] as const
 
 /**
- * `--axe [--system hells-gate] [--phone]`: looks for barriers on all pages with axe: the chat page of the sandbox, the map
+ * `--axe [--system hells-gate] [--phone]`: looks for faults of accessibility on all pages with axe: the chat page of the sandbox, the map
  * page of each system, the page of a used link, and the site if it has been built.
  */
-export async function runBarriersSoakTest(words: CommandLine): Promise<SoakTestResult> {
+export async function runAccessibilitySoakTest(words: CommandLine): Promise<SoakTestResult> {
   const found: Record<string, unknown> = {}
   let looks = 0
   const look: Look = async (page, name) => {

@@ -4,7 +4,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { registerFonts } from '../../render/drawing/fonts.ts'
 import { runAnnouncedChancesSoakTest } from './announced-chances.ts'
-import { runBarriersSoakTest } from './axe.ts'
+import { runAccessibilitySoakTest } from './axe.ts'
 import { runClicksSoakTest } from './clicks.ts'
 import { runClocksSoakTest } from './clocks.ts'
 import { type CommandLine, parseCommandLine, type SoakTestResult } from './command-line.ts'
@@ -32,7 +32,7 @@ import { runHiddenInformationSoakTest } from './worlds.ts'
 const soaks: Readonly<
   Record<string, (words: CommandLine, seed: string) => SoakTestResult | Promise<SoakTestResult>>
 > = {
-  axe: runBarriersSoakTest,
+  axe: runAccessibilitySoakTest,
   balance: runBalanceTest,
   clicks: runClicksSoakTest,
   clocks: runClocksSoakTest,

@@ -19,7 +19,7 @@ import { formatRoleWithPlayer } from '../table/describe.ts'
 
 const words = {
   none: bilingual(
-    'This table has no clock. You choose one in the lobby, before the game begins.',
+    'This table has no clock. A clock is chosen in the lobby, before the game begins.',
     'У этого стола нет часов. Их выбирают в лобби, до начала партии.',
   ),
   asked: bilingual('The others have been asked.', 'Запрос отправлен остальным.'),

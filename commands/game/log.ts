@@ -27,7 +27,9 @@ const words = {
   empty: bilingual('Nothing has happened yet.', 'Пока ничего не произошло.'),
   takenBack: bilingual('undone', 'взято назад'),
   takesBack: (numbers: string) =>
-    bilingual(`undid ${numbers.includes('–') ? 'entries' : 'entry'} ${numbers}`, `взято назад: № ${numbers}`),
+    /[–,]/.test(numbers)
+      ? bilingual(`undid entries ${numbers}`, `записи № ${numbers} взяты назад`)
+      : bilingual(`undid entry ${numbers}`, `запись № ${numbers} взята назад`),
   tookSeat: bilingual('another player takes this seat', 'место занимает другой игрок'),
   leftSeat: bilingual('the seat is free', 'место свободно'),
   resigned: bilingual('resigns', 'сдаётся'),

@@ -48,7 +48,8 @@ async function askResign(request: RequestContext): Promise<void> {
     request.w.buttons.abandon,
     'quiet',
   )
-  if (table.stage !== 'playing') return replyPrivately(request, request.w.show.stages[table.stage])
+  if (table.stage !== 'playing')
+    return replyPrivately(request, request.w.refusals[table.stage === 'over' ? 'over' : 'not-begun'])
   const isDrawable = findDrawRefusal(table, system) === null
   await replyPrivately(request, [
     createTextPart(describeResignation(table, system, request.interaction.user.id, request.lang)),

@@ -105,7 +105,7 @@ const here = {
         `- ${of('guide')}: what to do now and why`,
         `- ${of('hint')}: what the computer would do`,
         `- ${of('odds')}: the chances of an order, without giving it`,
-        `- ${of('orders', ' line:…')}: several orders in one line, separated by semicolons; all of them or none`,
+        `- ${of('orders', ' line:…')}: several orders in one line, separated by semicolons; either all are done, or none`,
         '- `/rules`: look up a rule of this game',
         `- ${call('show')}: the board, your hand, one place enlarged`,
         `- ${call('log')}: what has happened`,

@@ -134,14 +134,15 @@ export const leagueWords = {
     stage === 'over'
       ? bilingual('The league is over.', 'Лига закончена.')
       : bilingual('The next round begins.', 'Начинается следующий тур.'),
-  organise: (name: string) => bilingual(`### ${name}: for the organiser`, `### ${name}: организатору`),
+  organise: (name: string) => bilingual(`### ${name}: for the organiser`, `### ${name}: для организатора`),
   askToPlay: bilingual(
     'You organise this league. Do you play in it too?',
     'Вы организатор этой лиги. Сами тоже играете?',
   ),
   addComputers: bilingual('-# The buttons with + add a computer.', '-# Кнопки с + добавляют компьютер.'),
   playerList: (names: readonly string[]) => {
-    const list = names.length > 0 ? names.join(', ') : '–'
+    if (names.length === 0) return bilingual('**Players:** none yet', '**Игроки:** пока никого')
+    const list = names.join(', ')
     return bilingual(`**Players (${names.length}):** ${list}`, `**Игроки (${names.length}):** ${list}`)
   },
   /** Everything that a league lacks before its first round, as one list. */

@@ -4,7 +4,7 @@ import { showOwnGames } from '../game/list.ts'
 import { anywhereRight } from '../permissions/right.ts'
 import { forgetMeCommand, storedDataCommand } from './data.ts'
 import { daysOffCommand, quietHoursCommand } from './hours.ts'
-import { callMethodCommand, myLanguageCommand, pictureModeCommand } from './language-and-calls.ts'
+import { callsCommand, myLanguageCommand, pictureModeCommand } from './language-and-calls.ts'
 import { showSettings } from './show.ts'
 
 const show: Command = {
@@ -29,7 +29,7 @@ export const meCommands = {
   show,
   games,
   language: myLanguageCommand,
-  calls: callMethodCommand,
+  calls: callsCommand,
   pictures: pictureModeCommand,
   quiet: quietHoursCommand,
   away: daysOffCommand,

@@ -29,7 +29,7 @@ export const myLanguageCommand: Command = {
   run: request => chooseLang(request, request.interaction.options.getString('language', true)),
 }
 
-export const callMethodCommand: Command = {
+export const callsCommand: Command = {
   name: bilingual('calls', 'вызовы'),
   about: bilingual('Where to call you when it is your turn', 'Куда звать вас, когда ваш ход'),
   options: () => [

@@ -1,8 +1,8 @@
-import type { Action, Arg, GameState, Lang, Role } from '../../src/engine/model.ts'
-import type { GameSystem, Labeller } from '../../src/engine/system.ts'
+import type { Action, GameState, Lang, Role } from '../../src/engine/model.ts'
+import type { GameSystem } from '../../src/engine/system.ts'
 import { verbDescription } from '../../src/engine/words.ts'
 import { lowerFirstLetter } from '../discord/components.ts'
-import { describeEvents, formatArgLabel } from '../table/describe.ts'
+import { countAlike, describeEvents, formatArgLabel } from '../table/describe.ts'
 import type { BotWords } from '../words/index.ts'
 import { buildNextArgumentOptions } from './choice-parts.ts'
 import { stepDraftBack } from './draft.ts'
@@ -35,7 +35,7 @@ export function summaryText(draftContext: DraftContext, lang: Lang, w: BotWords)
   const lines = draftParams(draftContext).flatMap((param, i) => {
     const arg =
       i === 0 && draft.others.length > 0 ? [draft.args[0] as number, ...draft.others] : draft.args[i]
-    const label = counted(system, say, param.kind, arg) ?? formatArgLabel(say, param.kind, arg, param)
+    const label = countAlike(system, say, param.kind, arg) ?? formatArgLabel(say, param.kind, arg, param)
     const called = said?.params[param.name]
     return label ? [`${called?.title ?? called?.name ?? param.name}: ${label}`] : []
   })
@@ -44,19 +44,6 @@ export function summaryText(draftContext: DraftContext, lang: Lang, w: BotWords)
   const isNew =
     about && stepDraftBack(draftContext) === null && lowerFirstLetter(about) !== lowerFirstLetter(said.button)
   return [[title, ...lines].join(' · '), ...(isNew ? [`-# ${about}`] : [])].join('\n')
-}
-
-/** Counts things that are all alike, such as "tank × 3". Null if they differ. */
-function counted(system: GameSystem, say: Labeller, kind: string, arg: Arg | undefined): string | null {
-  if (typeof arg !== 'object' || arg === null || arg.length === 0) return null
-  const sorts = new Map<string, number>()
-  for (const value of arg) {
-    const sort = system.menus.sortOf(kind, value)
-    if (!sort) return null
-    const label = say.label(sort.kind, sort.value)
-    sorts.set(label, (sorts.get(label) ?? 0) + 1)
-  }
-  return [...sorts].map(([label, n]) => `${label} × ${n}`).join(', ')
 }
 
 export const previewEvent = (system: GameSystem, state: GameState, role: Role, action: Action) =>

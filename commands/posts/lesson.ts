@@ -40,7 +40,7 @@ const words = {
   /** The text says "round of play" and not "turn", because in one of the games a turn is a single action. */
   turn: bilingual(
     '**You have played a full round. The rest works the same way.** Play on: anything new will still be explained.',
-    '**Первый круг сыгран. Дальше всё так же.** Играйте дальше: новое бот объяснит.',
+    '**Первый круг сыгран, дальше всё так же.** Всё новое бот объяснит по ходу партии.',
   ),
   game: bilingual('**Your first game is over.** You can now:', '**Первая партия окончена.** Дальше можно:'),
   next: (opponent: boolean, channel: string) =>

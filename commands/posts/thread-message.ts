@@ -197,15 +197,15 @@ function toldOf(table: Table, system: GameSystem, item: Post): PostTextData {
   }
 }
 
-/** Number of hexadecimal digits of the newest link of the log that a post shows. */
+/** Number of hexadecimal digits of the newest hash of the log's chain that a post shows. */
 const MARK_DIGITS = 10
 /**
- * The same for the first post of a game. Its link covers the commitment to the dice and everything that went into
+ * The same for the first post of a game. Its hash covers the commitment to the dice and everything that went into
  * their seed, so it must be too long to be found again by trial.
  */
 const FIRST_MARK_DIGITS = 24
 
-/** Returns the beginning of the newest link of the log for the post to show. Null for a post without a board. */
+/** Returns the first digits of the newest hash of the log's chain for a post. Null for a post without a board. */
 function logMark({ match }: Table, isBoard: boolean): string | null {
   if (!isBoard || !match) return null
   return newestLogLink(match).slice(0, match.log.length === 0 ? FIRST_MARK_DIGITS : MARK_DIGITS)

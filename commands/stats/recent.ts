@@ -41,7 +41,7 @@ function line({ systems }: Pick<BotContext, 'systems'>, result: GameResult, lang
     `**${formatGameTitle(systems[id], { system: id, setup: { scenario } }, lang)}**`,
     whoWon(result, lang),
     `${formatDuration(ended - began)[lang]}, ${statsWords.entries(entries)[lang]}`,
-    proof,
+    statsWords.proof(proof)[lang],
     `<t:${Math.floor(ended / 1000)}:D>`,
     `<#${table}>`,
   ].join(' · ')

@@ -51,6 +51,14 @@ export const statsWords = {
     '-# Each button sends the file of a game. `npm run play` replays it and checks the dice.',
     '-# Каждая кнопка присылает файл партии. `npm run play` разыгрывает её заново и проверяет кубики.',
   ),
+  /** `proof`: the word of the game file's check, such as `proven` or `proven since entry 12`. */
+  proof: (proof: string) => {
+    const since = /^proven since entry (\d+)$/.exec(proof)?.[1]
+    if (since) return bilingual(`dice proven since entry ${since}`, `броски доказаны с записи ${since}`)
+    return proof === 'proven'
+      ? bilingual('dice proven', 'броски доказаны')
+      : bilingual('dice not proven', 'броски не доказаны')
+  },
   file: (n: number) => bilingual(`File ${n}`, `Файл ${n}`),
   none: bilingual(
     'No finished games were found on this server. Open a table with `/game new`.',

@@ -47,7 +47,7 @@ const words = {
     'Другие проверенные варианты вашу позицию не улучшают.',
   ),
   forced: bilingual('This is the only possible action.', 'Другого возможного действия нет.'),
-  typed: (line: string) => bilingual(`-# As a command: \`${line}\``, `-# Командой: \`${line}\``),
+  typed: (line: string) => bilingual(`-# As a command: \`${line}\``, `-# То же командой: \`${line}\``),
   off: bilingual(
     'There are no hints at this table. They exist in games against the computer and where the lobby allowed them.',
     'За этим столом подсказок нет. Они бывают в партиях против компьютера и там, где их разрешили в лобби.',

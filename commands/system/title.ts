@@ -12,5 +12,7 @@ export function formatGameTitle(
 ): string {
   const title = system?.words[lang].title ?? id
   const name = system?.scenarios.find(one => one.id === setup.scenario)?.name[lang] ?? title
-  return name === title ? title : `${title}: ${name}`
+  if (name === title) return title
+  // A title with a colon of its own is not followed by a second one.
+  return title.includes(':') ? `${title} · ${name}` : `${title}: ${name}`
 }

@@ -48,7 +48,7 @@ export function describeActionInWords(
     const { kind = '', name = '' } = params[i] ?? {}
     const said = typeof arg === 'number' && words?.params[name]?.inSentence?.(arg, args.slice(0, i), view)
     if (said) return [said]
-    const label = formatArgLabel(say, kind, arg, params[i])
+    const label = countAlike(system, say, kind, arg) ?? formatArgLabel(say, kind, arg, params[i])
     return label ? [withName(system, lang, verb, params, i, label)] : []
   })
   const name = removeTrailingDots(words?.button ?? verb)
@@ -133,6 +133,24 @@ function allParams(system: GameSystem, verb: string) {
     if (known) return known.params
   }
   return []
+}
+
+/** Counts things that are all alike, such as "tank × 3". Null if they differ. */
+export function countAlike(
+  system: GameSystem,
+  say: Labeller,
+  kind: string,
+  arg: Arg | undefined,
+): string | null {
+  if (typeof arg !== 'object' || arg === null || arg.length === 0) return null
+  const sorts = new Map<string, number>()
+  for (const value of arg) {
+    const sort = system.menus.sortOf(kind, value)
+    if (!sort) return null
+    const label = say.label(sort.kind, sort.value)
+    sorts.set(label, (sorts.get(label) ?? 0) + 1)
+  }
+  return [...sorts].map(([label, n]) => `${label} × ${n}`).join(', ')
 }
 
 export function formatArgLabel(

@@ -93,9 +93,9 @@ export function findPublicOffers(system: GameSystem, state: GameState): Offer[] 
 }
 
 /**
- * Decides whether each of these actions gets its own button. Returns null if a preview must show the chances
- * before an action counts. Then one button names only the verb. Buttons of answers whose values already state
- * their outcome remain.
+ * Returns the actions that each get their own button. Returns null if one button must name only the verb, because a
+ * preview has to show the chances before the player confirms. An action whose button already states its outcome
+ * needs no preview.
  */
 function openly(
   system: GameSystem,

@@ -40,7 +40,10 @@ function optionsText(system: GameSystem, state: GameState, lang: Lang, open: rea
     const things = thingsText(system, state, lang, option)
     groups.set(things, [...(groups.get(things) ?? []), `**${verbName(system, lang, option.verb)}**`])
   }
-  const parts = [...groups].map(([things, verbs]) => verbs.join(', ') + (things && ` (${things})`))
+  // Names with brackets of their own stand after a colon, so that no brackets stand inside others.
+  const withThings = (things: string): string =>
+    things.includes('(') ? `: ${things}` : things && ` (${things})`
+  const parts = [...groups].map(([things, verbs]) => verbs.join(', ') + withThings(things))
   return parts.length > GROUPS ? [...parts.slice(0, GROUPS), '…'].join('; ') : parts.join('; ')
 }
 

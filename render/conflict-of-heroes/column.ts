@@ -9,7 +9,7 @@ import { computeNarrowStripHeight, drawNarrowSummaryStrip } from '../drawing/nar
 import type { SummaryStrip } from '../drawing/strip.ts'
 import { drawText, wrapText } from '../drawing/text.ts'
 import { PAGE_MARGIN, themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
-import { drawHeroesCounter, frameCounter } from './counter.ts'
+import { drawCounterFrame, drawHeroesCounter } from './counter.ts'
 import { commandSideName, heroesHexId } from './facts.ts'
 import { drawForceCounts } from './forces.ts'
 import { drawHeroesLegend } from './legend.ts'
@@ -167,7 +167,7 @@ function drawPair(
     const side = commandSideName(view, command)
     const left = pair.length === 1 ? inner.x + 2 : inner.x + (i === 0 ? 2 : free - 2)
     const top = inner.y + 3
-    frameCounter(pen, side, left, top, size, i === 0 ? themeColours.blue : themeColours.red)
+    drawCounterFrame(pen, side, left, top, size, i === 0 ? themeColours.blue : themeColours.red)
     const look = { side, kind: kinds[kind], spent: spent === true, hidden, large: kinds[kind].code }
     drawHeroesCounter(pen, look, left, top, size)
     const beside = i === 0 ? left + size + 15 : left - 15

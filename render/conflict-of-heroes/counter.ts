@@ -65,7 +65,7 @@ export function drawHeroesCounter(
 }
 
 /** Draws a frame around the counter of a unit that took part in the last action. */
-export function frameCounter(
+export function drawCounterFrame(
   pen: Pen,
   side: SideName,
   x: number,

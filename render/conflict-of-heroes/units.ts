@@ -22,7 +22,7 @@ import {
   withTypeSize,
 } from '../drawing/theme.ts'
 import { addHitArea } from '../hit-areas.ts'
-import { drawHeroesCounter, frameCounter } from './counter.ts'
+import { drawCounterFrame, drawHeroesCounter } from './counter.ts'
 import {
   commandSideName,
   facingToRadians,
@@ -283,7 +283,7 @@ export function drawHeroesCounters(
     const side = commandSideName(view, seen.command)
     const [x, y] = [middle[0] - size / 2, middle[1] - size / 2]
     const mark = marks.get(unit)
-    if (mark) frameCounter(pen, side, x, y, size, mark)
+    if (mark) drawCounterFrame(pen, side, x, y, size, mark)
     const look = { side, kind: unitKindOf(seen), spent: seen.spent === true, hidden: seen.hidden }
     drawHeroesCounter(pen, look, x, y, size)
     if (alone(spot)) drawUnitStates(pen, view, unit, x, y, size)

@@ -57,12 +57,12 @@ export function eventsUntilNextCard(
   return { ...told, events: [own, ...(next < 0 ? rest : rest.slice(0, next))] }
 }
 /**
- * Returns a context with all events of the German card to which an event belongs, including the results of the
+ * Narrows a context to the events of the German card to which an event belongs, including the results of the
  * card.
  */
-export function eventsOfCard(told: EventDescriptionContext, event: PavlovEvent): EventDescriptionContext {
-  const before = told.events.slice(0, told.events.indexOf(event) + 1)
-  return eventsUntilNextCard(told, before.findLast(({ type }) => type === 'opened') ?? told.events[0])
+export function contextOfCard(context: EventDescriptionContext, event: PavlovEvent): EventDescriptionContext {
+  const before = context.events.slice(0, context.events.indexOf(event) + 1)
+  return eventsUntilNextCard(context, before.findLast(({ type }) => type === 'opened') ?? context.events[0])
 }
 export const defenderName = (man: number, lang: WrittenLang): string => men[man].name[lang]
 export const joinDefenderNames = (own: readonly number[], lang: WrittenLang): string => {

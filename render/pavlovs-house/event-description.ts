@@ -12,11 +12,11 @@ import type { PavlovView } from '../../src/systems/pavlovs-house/view/view.ts'
 import { themeColours } from '../drawing/theme.ts'
 import { germanCardName } from './cards.ts'
 import {
+  contextOfCard,
   createNumberPart,
   defenderName,
   type EventDescription,
   type EventDescriptionContext,
-  eventsOfCard,
   eventsOfType,
   eventsUntilNextCard,
   formatSigned,
@@ -124,7 +124,7 @@ const tellers: { readonly [T in PavlovEventType]?: Teller<T> } = {
       need: event.defence,
       parts: createHitParts(event.dice, event.defence, told.lang, createExtraPart(event.extra, told.lang)),
       result: describeHarm(
-        event.gun.startsWith('assault') ? eventsOfCard(told, event) : eventsUntilNextCard(told, event),
+        event.gun.startsWith('assault') ? contextOfCard(told, event) : eventsUntilNextCard(told, event),
       ) ?? {
         words: event.hits ? say.hit : say.miss,
         tone: event.hits ? 'bad' : 'good',
@@ -337,7 +337,7 @@ function askedStory(told: EventDescriptionContext): EventDescription | null {
   const kind = view.asks && ABOUT[view.asks.do]
   const event = events.findLast(({ type }) => type === kind)
   if (!event) return null
-  const own = eventsOfCard(told, event)
+  const own = contextOfCard(told, event)
   const story = tell(event, own)
   return story && withRolls({ ...story, result: formatOpenQuestion(view, lang) }, event, own)
 }
@@ -348,7 +348,7 @@ function loudStory(told: EventDescriptionContext): EventDescription | null {
     const main = found[found.length - 1]
     if (!main) continue
     const flak = main.type === 'bombed' ? found.find(({ type }) => type === 'flak') : undefined
-    const story = tell(flak ?? main, main.type === 'bombed' ? eventsOfCard(told, main) : told)
+    const story = tell(flak ?? main, main.type === 'bombed' ? contextOfCard(told, main) : told)
     return story && withRolls(story, main, told)
   }
   return null

@@ -6,7 +6,7 @@ import { checkFormatVersion, GAME_FILE_FORMAT, type GameFile, gameFileSchema } f
 import { checkFileLimits, decodeFileText, parseFileJson } from './limits.ts'
 import { type PlayedLog, playFileLog } from './log.ts'
 import { checkAgainstSource } from './origin.ts'
-import { type FilePlayFailure, GameFileError, toFilePlayFailure, unexpectedErrorMessage } from './problem.ts'
+import { type FilePlayFailure, failureFromFault, GameFileError, unexpectedErrorMessage } from './problem.ts'
 import { assessGameProof, checkSecretCommitment, comparePublishedLink, type GameFileProof } from './proof.ts'
 import { findVariantProblem } from './read.ts'
 import { checkNoSentences, checkSealedFile } from './sealed-check.ts'
@@ -51,7 +51,7 @@ export function playFileBytes(
   try {
     json = parseFileJson(decodeFileText(bytes))
   } catch (error) {
-    return toFilePlayFailure(
+    return failureFromFault(
       error instanceof GameFileError ? error.problem : { message: unexpectedErrorMessage(error) },
     )
   }
@@ -73,7 +73,7 @@ export function playFileJson(
     const result = file.sealed ? sealedFile(file, head ?? null) : played(system, file, lang, head ?? null)
     return file.from ? { ...result, from: { ...file.from, isChecked: source !== undefined } } : result
   } catch (error) {
-    return toFilePlayFailure(
+    return failureFromFault(
       error instanceof GameFileError ? error.problem : { message: unexpectedErrorMessage(error) },
     )
   }

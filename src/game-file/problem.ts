@@ -25,7 +25,8 @@ export interface FilePlayFailure {
   readonly error: GameFileFault
 }
 
-export const toFilePlayFailure = ({ isNewer, ...error }: GameFileFault): FilePlayFailure => ({
+/** Creates the result of playing a file with this fault. */
+export const failureFromFault = ({ isNewer, ...error }: GameFileFault): FilePlayFailure => ({
   ok: false,
   proof: { word: isNewer ? 'newer' : 'broken', missing: [], head: null },
   error,

@@ -9,7 +9,7 @@ import { computerLevelOf, rolesOfUser } from '../table/seat-queries.ts'
 import { concedeGame, seatComputer, seatUser } from '../table/seats.ts'
 import { chooseClock } from '../table/time/choice.ts'
 import type { Initiator, RefusedTableChange, Table, TableChange, TableLeague } from '../table/types.ts'
-import { abandonByTable } from '../table/votes.ts'
+import { abandonWithoutVote } from '../table/votes.ts'
 import type { League, LeaguePlayer } from './league.ts'
 import type { LeagueTableResult } from './results.ts'
 
@@ -84,7 +84,7 @@ export function endTableByForfeit(
   const roles = system.rules.roles(table.setup).flatMap(one => (one.side === side ? [one.role] : []))
   const own = rolesOfUser(table, initiator.user).filter(role => roles.includes(role))
   const by = [...own, ...roles].find(role => !computerLevelOf(table, role))
-  if (by === undefined) return abandonByTable(table, system, initiator)
+  if (by === undefined) return abandonWithoutVote(table, system, initiator)
   const ended = recordInteraction(concedeGame({ ...table, match }, system, by, 'game:resign'), initiator)
   return addPost(ended, initiator, { what: 'resigned', by })
 }

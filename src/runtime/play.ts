@@ -5,7 +5,7 @@ import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { readEnvironmentAndWarn } from '../base/environment.ts'
 import { GAME_FILE_LIMITS } from '../game-file/limits.ts'
-import { GameFileError, type GameFileFault, toFilePlayFailure } from '../game-file/problem.ts'
+import { failureFromFault, GameFileError, type GameFileFault } from '../game-file/problem.ts'
 import { JobLimitError, runIsolatedJob } from './isolated-job.ts'
 import type { FilePlayJob, FilePlayWorkerResult } from './play-worker.ts'
 
@@ -62,7 +62,7 @@ async function answered(): Promise<FilePlayWorkerResult> {
     const job: FilePlayJob = { bytes: bytesOf(file), lang, head, ...(source && { source: bytesOf(source) }) }
     return await runIsolatedJob<FilePlayWorkerResult>(WORKER, job, MOST)
   } catch (error) {
-    return toFilePlayFailure(problem(error))
+    return failureFromFault(problem(error))
   }
 }
 

@@ -1,7 +1,7 @@
 import type { GameSystem } from '../engine/system.ts'
 import { addPost, recordInteraction } from './posts.ts'
 import type { Initiator, RefusedTableChange, Table, TableChange } from './types.ts'
-import { abandonByTable } from './votes.ts'
+import { abandonWithoutVote } from './votes.ts'
 
 const DAY = 86_400_000
 /** Days after which a table is closed if its thread is gone. */
@@ -71,5 +71,5 @@ export function closeLostTable(
   initiator: Initiator,
 ): TableChange | RefusedTableChange {
   if (table.stage === 'over') return { no: 'over' }
-  return { table: abandonByTable(table, system, initiator) }
+  return { table: abandonWithoutVote(table, system, initiator) }
 }

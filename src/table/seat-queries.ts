@@ -72,9 +72,9 @@ export function promptModeOf(table: Table, role: Role): ReactionPromptMode {
 }
 
 /**
- * Returns the setting by which the table passes automatically for the player of this role. If all opponents are
- * computers, `always` becomes `can`. No other person can then learn from the timing what the player's hand
- * holds.
+ * Returns in which cases the table asks the player of this role about a reaction. In all other cases it passes for
+ * the player. `always` asks even if the player has nothing to react with, so that opponents cannot learn from the
+ * timing what the hand holds. If all opponents are computers, nobody can learn that, and `always` becomes `can`.
  */
 export function automaticPassMode(table: Table, role: Role): ReactionPromptMode {
   const user = userOfRole(table, role)

@@ -395,8 +395,8 @@ function settle(
   return { table: vacateSeats(table, system, gone, initiator, null) }
 }
 
-/** Abandons the game without a vote of the players, in the same way as for a moderator. */
-export const abandonByTable = (table: Table, system: GameSystem, initiator: Initiator): Table =>
+/** Calls the game off without a vote of the players, as a moderator can. */
+export const abandonWithoutVote = (table: Table, system: GameSystem, initiator: Initiator): Table =>
   callOff(table, system, [MODERATOR_ROLE], initiator)
 
 function callOff(table: Table, system: GameSystem, agreed: readonly Role[], initiator: Initiator): Table {

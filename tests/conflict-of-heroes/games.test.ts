@@ -56,7 +56,7 @@ test.each([
   [
     'heroes-artillery',
     /The strike drifts 1 hex S to F11[\s\S]*The fire misses HMG34\/1[\s\S]*GRif\/1 is hit/,
-    /Удар отклоняется на 1 гекс на Ю: в гекс F11[\s\S]*Мимо: HMG34\/1[\s\S]*Попадание: GRif\/1/,
+    /Удар отклоняется на 1 гекс на Ю: в гекс F11[\s\S]*Мимо цели: HMG34\/1[\s\S]*Попадание: GRif\/1/,
   ],
   ['heroes-transport', /1-R09[\s\S]*GRif\/1[\s\S]*1-R08/, /GRif\/1 попадает на мины[\s\S]*Высадка: Opel\/1/],
   ['heroes-flame', /Reg76\/1 is destroyed/, /Уничтожено подразделение: Reg76\/1/],

@@ -294,7 +294,9 @@ describe('words', () => {
       field({ scenario: 'corridor', units: [] }).view(null),
       null,
     )
-    expect(status).toContain('Контроль: 2-H08 Германия (1 ПО, раунды 4–6), 2-J10 Германия (1 ПО, раунды 4–6)')
+    expect(status).toContain(
+      'Контроль: 2-H08 — Германия (1 ПО, раунды 4–6), 2-J10 — Германия (1 ПО, раунды 4–6)',
+    )
     expect(status).toContain('Каждая потеря приносит врагу 1 ПО (броня: 2)')
     expect(status).toContain('Повозка (Вермахт) достигает 2-H07, 2-H08 или 2-H09: 2 ПО, только Германия')
   })
@@ -306,7 +308,10 @@ describe('words', () => {
     ]
     const game = field({ scenario: 'mir', round: 4, turn: 'german', units })
     const first = (lang: 'ru' | 'en') => conflictOfHeroes.words[lang].status(game.view(null), null)[0]
-    expect([first('en'), first('ru')]).toEqual(['Round 4 of 4, turn: Germany', 'Раунд 4 из 4, ход: Германия'])
+    expect([first('en'), first('ru')]).toEqual([
+      'Round 4 of 4, Germany to act',
+      'Раунд 4 из 4, ход: Германия',
+    ])
     game.play('german', 'pass')
     game.play('soviet', 'pass')
     expect(game.state.outcome).not.toBeNull()
@@ -466,7 +471,7 @@ describe('what is told', () => {
     ])
     expect(asks('ru')).toEqual([
       expect.stringMatching(
-        /^Германия: бросок на попадание \(SRif\/1\): 1\+2 = 3, нужно \d+\. Оставить бросок\? Изменить его может только карта у вас в руке/,
+        /^Германия: бросок на попадание \(SRif\/1\): 1\+2 = 3, нужно \d+\. Оставить бросок\? Изменить его можно только картой из руки/,
       ),
       'первый кубик',
       'второй кубик',
@@ -680,7 +685,7 @@ describe('texts that once said otherwise', () => {
   test('CH-3.3a CAPs are named with the action, and asked about later where that is ordered, by its name', () => {
     const order = conflictOfHeroes.menus.orderKinds.find(({ id }) => id === 'caps')
     for (const lang of LANGS) expect(asked(lang, 'turn')).toContain(order?.name[lang] ?? '?')
-    expect(asked('en', 'turn')).toContain('before the check, when the result is known')
+    expect(asked('en', 'turn')).toContain('it asks after the result, before the check')
     expect(asked('ru', 'turn')).toContain('перед проверкой, когда исход уже известен')
   })
 

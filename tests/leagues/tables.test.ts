@@ -5,7 +5,7 @@ import { leagueTableResult } from '../../src/leagues/index.ts'
 import { openTable } from '../../src/table/index.ts'
 import { startGame } from '../../src/table/play.ts'
 import { seatUser } from '../../src/table/seats.ts'
-import { abandonByTable, resignGame } from '../../src/table/votes.ts'
+import { abandonWithoutVote, resignGame } from '../../src/table/votes.ts'
 import { by, ok, place } from '../commands/table/tables.ts'
 import { ferry } from '../toy/index.ts'
 
@@ -18,7 +18,7 @@ test('what came of a table: nothing while it is on, who won, a draw, or that it 
   expect(leagueTableResult(ok(resignGame(table, ferry, by('south'))).table, ferry)).toBe(1)
   expect(leagueTableResult(ok(resignGame(table, ferry, by('north'))).table, ferry)).toBe(0)
   for (const one of [opened, table])
-    expect(leagueTableResult(abandonByTable(one, ferry, by('')), ferry)).toBe('off')
+    expect(leagueTableResult(abandonWithoutVote(one, ferry, by('')), ferry)).toBe('off')
   const match = closeGame(ferry, table.match as Match<never>, table.secret, 'north', 'game:draw', [])
   expect(leagueTableResult({ ...table, stage: 'over', match }, ferry)).toBe(0.5)
 })

@@ -135,7 +135,8 @@ describe('what is told', () => {
 
   test('Stalingrad: of an area out of reach what stops the step into it', () => {
     const { state } = opening({ toAct: 'german' })
-    const tooFar = /^No legal path leads to .* now\. The group has too few movement points for this step\. \(Rule 7\.4\)$/
+    const tooFar =
+      /^No legal path leads to .* now\. The group has too few movement points for this step\. \(Rule 7\.4\)$/
     for (const line of ['move 544/389 KAZ', 'move GGO 544/389 GGO-KAZ'])
       expect(text('stalingrad', state, 'german', line, 'en')[0]).toMatch(tooFar)
   })

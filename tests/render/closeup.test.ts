@@ -246,7 +246,7 @@ describe('windows of a close-up', () => {
     expect(listChoicesOutsideWindows(chooseWindows(scene([], crowd)), scene([], crowd))).toEqual([])
     const { pen } = createScaledCanvas(1, 1, 1)
     expect(formatOutsideChoices(pen, [], 'en')).toBe('')
-    expect(formatOutsideChoices(pen, ['A1', 'A7'], 'en')).toBe('and 2 more outside: A1, A7')
+    expect(formatOutsideChoices(pen, ['A1', 'A7'], 'en')).toBe('and 2 more outside the picture: A1, A7')
     expect(formatOutsideChoices(pen, ['A1', 'A7'], 'ru')).toBe('и ещё 2 за кадром: A1, A7')
     const areas = ['Разгуляевка', 'Опытная станция', 'Садовая', 'Бекетовка', 'Купоросное']
     const line = formatOutsideChoices(pen, areas, 'ru')

@@ -129,5 +129,7 @@ test('the reference of a card that is in no deck and takes no action begins with
   const textOf = (lang: 'en' | 'ru') =>
     words[lang].sections.find(({ number }) => number === 'card-ju87')?.text ?? ''
   expect(textOf('en')).toMatch(/^Before your action, strike all Soviet units of one area with strength 4\./)
-  expect(textOf('ru')).toMatch(/^Перед вашим действием: удар силой 4 по всем советским частям одной области\./)
+  expect(textOf('ru')).toMatch(
+    /^Перед вашим действием: удар силой 4 по всем советским частям одной области\./,
+  )
 })

@@ -76,7 +76,7 @@ describe('Sentences', () => {
     const g = opening()
     const event = one(g.play('german', 'fire GGO 544/389,545/389 ORL', { dice: [2, 4] }), 'attack')
     expect(sentence(event, 'en')).toBe(
-      '544 Inf Rgt 389 Inf Div and 545 Inf Rgt 389 Inf Div at Orlovka: 3+3 + dice 2+4 − 8 (115 Rifle Bde) − 1 (area) → 3 casualty points.',
+      '544 Inf Rgt 389 Inf Div and 545 Inf Rgt 389 Inf Div, target Orlovka: 3+3 + dice 2+4 − 8 (115 Rifle Bde) − 1 (area) → 3 casualty points.',
     )
     expect(sentence(event, 'ru')).toBe(
       '544 пп 389 пд и 545 пп 389 пд, цель — Орловка: 3+3 + кубики 2+4 − 8 (115 осбр) − 1 (область) → 3 очка потерь.',
@@ -162,8 +162,10 @@ describe('Sentences', () => {
       { ...fire, options: { noStepBack: 'on' }, hands: { german: ['ju87'] } },
       'card ju87 ORL',
     )
-    expect(ru).toMatch(/^Красная армия: «Ни шагу назад!»\? Цель — Орловка: 4 \+ 2 кубика − 8 /)
-    expect(en).toMatch(/^Red Army: “No step back”\? Orlovka: 4 \+ 2 dice − 8 /)
+    expect(ru).toMatch(
+      /^Красная армия: ответить на атаку \(«Ни шагу назад!»\)\? Цель — Орловка: 4 \+ 2 кубика − 8 /,
+    )
+    expect(en).toMatch(/^Red Army: react to the attack \(“No step back”\)\? Orlovka: 4 \+ 2 dice − 8 /)
   })
 
   test('the guide counts the areas that each side needs, a card says when the area protects', () => {
@@ -589,7 +591,7 @@ describe('Sentences', () => {
     )
     entry.play('soviet', 'play deffire', { dice: [1, 1] })
     if (asks(entry) === 'german ammunition') entry.play('german', 'decline', { dice: [1, 1] })
-    expect(question(entry, 'en')).toBe('Red Army: Defensive fire at Orlovka?')
+    expect(question(entry, 'en')).toBe('Red Army: play Defensive fire at Orlovka?')
   })
 
   test('in Russian whoever changes the crossing is on it', () => {

@@ -1,6 +1,6 @@
 import type { HellEvent } from '../../src/systems/hells-gate/state/events.ts'
 import type { HellState } from '../../src/systems/hells-gate/state/state.ts'
-import { computeHitsByFace } from '../../src/systems/hells-gate/words/labels.ts'
+import { computeHitsByFace } from '../../src/systems/hells-gate/view/odds.ts'
 import type { Reader } from './probe.ts'
 
 export const hellsGateReader: Reader<HellState, HellEvent> = {

@@ -47,11 +47,13 @@ export const englishButtonWords: Pick<BotWords, 'buttons' | 'menus'> = {
   },
   menus: {
     closeup: (prompt, names) =>
-      names === '' ? `Close-up. ${capitalize(prompt)}.` : `Close-up. ${capitalize(prompt)}: ${names}.`,
+      names === ''
+        ? `Close-up. ${capitalize(prompt)}.`
+        : `Close-up. ${capitalize(prompt)}. Options: ${names}.`,
     choose: what => `Choose: ${what}`,
     optional: what => `Optional: ${what}`,
     set: (what, least, most) => `${howMany(least, most)}: ${what}`,
-    left: n => (n === 0 ? 'no more' : `up to ${n} more`),
+    left: n => (n === 0 ? 'all chosen' : `up to ${n} more`),
     tooMany: (names, why, rule) => `-# Not added: ${names}. ${why} (${rule})`,
     place: kind => (kind === 'cost' ? 'Choose the cost first' : 'Choose a group first'),
     page: (kind, name) => (kind === 'cost' ? `${name} each` : name),
@@ -78,9 +80,9 @@ export const englishButtonWords: Pick<BotWords, 'buttons' | 'menus'> = {
     warning: {
       open: options => `Still possible: ${options}.`,
       last: options => `No longer possible after this: ${options}.`,
-      more: n => `${n} more`,
-      endsTurn: when => `${when} ends with this.`,
-      endsGame: 'The game ends with this.',
+      more: n => `and ${n} more`,
+      endsTurn: when => `After this, ${when.toLowerCase()} ends.`,
+      endsGame: 'After this, the game ends.',
       hopeless: 'No roll can succeed with this order.',
     },
     atOnce: 'Your choice takes effect at once if it completes the order.',

@@ -18,7 +18,7 @@ export const englishLobbyWords: Pick<BotWords, 'lobby' | 'computer' | 'hints'> =
       chosen: 'Sides: as chosen',
       chosenAbout: 'Everybody keeps the seat they took',
       lot: 'Sides: by lot',
-      lotAbout: 'Seats are drawn at random when you press Begin; teams of equal size stay together',
+      lotAbout: 'Seats are drawn at random when you press Begin; teams stay together if equally large',
       dealt: '**The sides were drawn by lot.**',
     },
     continued: {
@@ -60,7 +60,7 @@ export const englishLobbyWords: Pick<BotWords, 'lobby' | 'computer' | 'hints'> =
     firstBoard: link => `[Go to the first board](${link})`,
     over: 'The game is over.',
     calledOff: 'This table is closed.',
-    thread: (game, scenario) => `${game}: ${scenario}`,
+    thread: (game, scenario) => `${game}${game.includes(':') ? ' ·' : ':'} ${scenario}`,
   },
   computer: {
     levels,
@@ -78,7 +78,7 @@ export const englishLobbyWords: Pick<BotWords, 'lobby' | 'computer' | 'hints'> =
   },
   hints: {
     menu: 'Hints',
-    about: 'A hint shows only you what the computer would do',
+    about: 'A hint is what the computer would do in your place',
     computer: 'Hints: only against the computer',
     always: 'Hints: for everybody',
     never: 'Hints: none',

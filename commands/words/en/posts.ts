@@ -11,7 +11,7 @@ export const englishPostWords: Pick<BotWords, 'post' | 'dice' | 'alt' | 'stale' 
     secret: hex => `-# Secret of the dice: \`${hex}\``,
     verify: base =>
       `-# \`/game export\` gives you the file of this game, \`/game replay\` shows the game again. To check every die, run \`npm run play -- FILE\`. For this game it answers **${base === null ? 'proven' : `proven since entry ${base}`}**. **consistent** means that the file lacks part of the proof; **broken** means that something does not fit.`,
-    more: n => `… and ${formatEnglishCount(n, 'more line', 'more lines')}: \`/game log\``,
+    more: n => `… ${formatEnglishCount(n, 'earlier line', 'earlier lines')}: \`/game log\``,
     next: users => `${users}: your turn is next.`,
     answered: role => `${role}: decision made, hidden from the others.`,
     answeredThat: (role, what) => `${role}: ${what}.`,
@@ -27,7 +27,7 @@ export const englishPostWords: Pick<BotWords, 'post' | 'dice' | 'alt' | 'stale' 
     given: words => `Saved. The rolls now depend on your words too: ${words}`,
     list: '-# The rolls depend on these inputs, in this order:',
     why: '-# Every seated player may add words. If your words come last, nobody can have chosen the rolls, not even the bot’s owner.',
-    begun: '-# The rolls were computed from these inputs, in this order (`entropy` in the exported file):',
+    begun: '-# Besides the secret, the rolls depend on these inputs, in this order (`entropy` in the file):',
     click: (n, who, id) => `-# ${n}. ${who ? `${who}: ` : ''}click \`${id}\``,
     said: (n, who, words) => `-# ${n}. ${who ? `${who}: ` : ''}${words}`,
     more: n => `-# … and ${n} more, in the exported file`,
@@ -37,7 +37,7 @@ export const englishPostWords: Pick<BotWords, 'post' | 'dice' | 'alt' | 'stale' 
   },
   alt: {
     last: what => `Latest: ${what}`,
-    decides: text => `Decision – ${text}`,
+    decides: text => `Decision needed. ${text}`,
   },
   stale: {
     old: link => `This board is out of date. The newest one: ${link}`,

@@ -69,7 +69,7 @@ export const englishRefusalWords: Pick<BotWords, 'refusals' | 'rights'> = {
     'nobody-awaited': 'The game is not waiting for anybody.',
     'only-you': 'The game is waiting only for you.',
     'called-lately': 'The last post is less than an hour old. Give the players a little time.',
-    'no-clock': 'This table has no clock. You choose one in the lobby, before the game begins.',
+    'no-clock': 'This table has no clock. A clock is chosen in the lobby, before the game begins.',
     'clock-paused': 'The clock is already paused. Start it again with `/game clock pause:False`.',
     'clock-runs': 'The clock is not paused. `/game clock` shows how much time each player has.',
     'weekends-same': 'The clock is already set that way for weekends. See it: `/game clock`.',

@@ -49,7 +49,7 @@ export const russianButtonWords: Pick<BotWords, 'buttons' | 'menus'> = {
     closeup: (prompt, names) =>
       names === ''
         ? `Крупный план. ${capitalize(prompt)}.`
-        : `Крупный план. ${capitalize(prompt)}: ${names}.`,
+        : `Крупный план. ${capitalize(prompt)}. Варианты: ${names}.`,
     choose: what => `Выбор: ${what}`,
     optional: what => `По желанию: ${what}`,
     set: (what, least, most) => `${howMany(least, most)}: ${what}`,

@@ -23,7 +23,7 @@ export const russianLobbyWords: Pick<BotWords, 'lobby' | 'computer' | 'hints'> =
       chosenAbout: 'Каждый играет на том месте, которое занял',
       lot: 'Стороны: по жребию',
       lotAbout:
-        'Места распределит бросок кубиков в начале партии; команды с равным числом мест остаются вместе',
+        'Места распределят кубики в начале партии; если мест у сторон поровну, команды останутся вместе',
       dealt: '**Стороны распределил жребий.**',
     },
     continued: {
@@ -65,7 +65,7 @@ export const russianLobbyWords: Pick<BotWords, 'lobby' | 'computer' | 'hints'> =
     firstBoard: link => `[К первому полю](${link})`,
     over: 'Партия окончена.',
     calledOff: 'Этот стол закрыт.',
-    thread: (game, scenario) => `${game}: ${scenario}`,
+    thread: (game, scenario) => `${game}${game.includes(':') ? ' ·' : ':'} ${scenario}`,
   },
   computer: {
     levels,
@@ -83,7 +83,7 @@ export const russianLobbyWords: Pick<BotWords, 'lobby' | 'computer' | 'hints'> =
   },
   hints: {
     menu: 'Подсказки',
-    about: 'Подсказка покажет только вам, что сделал бы компьютер',
+    about: 'Подсказка — это ход, который на вашем месте сделал бы компьютер',
     computer: 'Подсказки: только против компьютера',
     always: 'Подсказки: для всех',
     never: 'Подсказки: нет',

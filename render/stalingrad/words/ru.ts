@@ -155,6 +155,6 @@ export const stalingradRussian: StalingradWords = {
     phaseOver: 'Два паса: конец хода',
     markersOff: 'Маркеры «Огонь» сняты',
     withdrawn: names => `Выведены: ${names}`,
-    recovered: count => `Снова активны: ${count}`,
+    recovered: count => `Стали активными: ${count}`,
   },
 }

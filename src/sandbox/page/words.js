@@ -72,7 +72,7 @@ const EN = {
   startOf: (/** @type {string} */ name) => `This is the beginning of ${name}.`,
   startHint: 'Type / to see the commands of the bot.',
   directHint: 'Only you and the bot can read this. The commands for your games and settings work here too.',
-  welcome: 'Fieldpost: board wargames in chat. The bot takes care of the rules, the board and the dice.',
+  welcome: 'Fieldpost: board wargames in chat. Rules, board and dice are the bot’s job.',
   welcomeAll:
     'This is a small Discord of your own, and you play all the people in it. Choose who you are at the bottom left (on a phone, under ☰). Each tab can be somebody else.',
   welcomeFirst:
@@ -105,7 +105,7 @@ const RU = {
   messageList: 'Сообщения',
   messagePlaceholder: channel => `Написать в ${channel}`,
   threadPlaceholder: name => `Написать в «${name}»`,
-  threadLocked: 'Ветка закрыта.',
+  threadLocked: 'Ветка заблокирована.',
   send: 'Отправить',
   edited: '(изменено)',
   newMessages: 'Новое',

@@ -48,7 +48,7 @@ test('a game that ends is kept once, and is told with ratings, sides and its fil
   expect(result).toMatchObject({ table: thread, kind: 'people', proof: 'proven' })
 
   const answer = await (await boris.slash('stats')).settled()
-  expect(textOf(answer)).toMatch(/Newest games[\s\S]*\*\*<@\d+>\*\* – <@\d+>: resigned[\s\S]*proven/)
+  expect(textOf(answer)).toMatch(/Newest games[\s\S]*\*\*<@\d+>\*\* – <@\d+>: resigned[\s\S]*dice proven/)
   const { title, note, panels } = newestPicture()
   expect([title, note]).toEqual(['Ratings and results', '1 game finished, 1 of them between people'])
   const [panel] = panels

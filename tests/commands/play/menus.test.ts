@@ -461,7 +461,7 @@ describe('facts beside each value', () => {
   test('Hell’s Gate: defenders, their strength, the best odds and what shifts leave of them; units by name, without ids', () => {
     const units = { '75RC': 'C7', '20TC': 'C7', '389ID': 'C6', '106ID': 'D6', '21GRC': 'D7' }
     const on = menus('hells-gate', hell(units).state, 'soviet', 'attack', 'ru')
-    expect(about(on, 'C6')).toBe('389 пд 2 · защита 2 · до 6:1')
+    expect(about(on, 'C6')).toBe('389 пд · защита 2 · соотношение до 6:1')
     on.pick('C6')
     expect(on.labels()).toContain('20 тк (20 TC)')
     expect(about(on, '20 TC')).toMatch(/^2×3 = 6 · C7/)
@@ -744,7 +744,7 @@ describe('what a newcomer has to know', () => {
       expect(on.text()).toContain(`-# ${atOnce}`)
       expect(on.text()).toContain(
         lang === 'ru'
-          ? '-# Шанс: нанести хотя бы одно очко потерь; ≈: очков потерь в среднем. Фактор: защитный фактор, число на щите'
+          ? '-# Шанс нанести хотя бы одно очко потерь; знак ≈ — очков потерь в среднем. Фактор — защитный фактор области (число на щите)'
           : '-# Hit: chance of at least one casualty point; ≈: average points. Factor: area factor, the number on the shield',
       )
       // Many units: first their areas, beside which no such numbers stand
@@ -797,8 +797,8 @@ describe('what a newcomer has to know', () => {
   test('what stands beside units in the other games is told, and only where it stands there', () => {
     const both = hell({ '75RC': 'C7', '20TC': 'C7', '389ID': 'B5' }, { phase: 'movement' }).state
     const move = (lang: WrittenLang) => menus('hells-gate', both, 'soviet', 'move', lang).text()
-    expect(move('en')).toContain('-# Number: strength, for tanks in brackets')
-    expect(move('ru')).toContain('-# Число: сила, у танков в скобках')
+    expect(move('en')).toContain('-# Number: strength (in brackets for tanks)')
+    expect(move('ru')).toContain('-# Число — сила части, у танков в скобках')
     const foot = hell({ '75RC': 'C7', '389ID': 'C6', '48RC': 'C7' }).state
     expect(menus('hells-gate', foot, 'soviet', 'attack').text()).toContain('-# Number: strength\n')
     const heroes = systems['conflict-of-heroes'].words
@@ -915,7 +915,9 @@ describe('a card of Conflict of Heroes', () => {
       const played = g
         .play('german', 'play 10')
         .flatMap(event => (event.type === 'played' ? [system.words[lang].events.played?.(event, say)] : []))
-      expect(played.join()).toContain(lang === 'ru' ? '1d6: в этом раунде враг теряет' : '1d6: this round the enemy loses')
+      expect(played.join()).toContain(
+        lang === 'ru' ? '1d6: в этом раунде враг теряет' : '1d6: this round the enemy loses',
+      )
     },
   )
 
@@ -992,10 +994,11 @@ test('Conflict of Heroes: nobody is offered to make a roll of his own harder, bu
   const round = field({ units, turn: 'german', caps, deck: [], discard: [] })
   round.play('german', 'pass')
   round.play('soviet', 'pass')
-  expect(adjust(round)).toEqual(['0', '−1', '−2'].map(by => `CAPs on the roll: ${by}`))
+  const offers = ['0', '1 (number −1)', '2 (number −2)'].map(by => `CAPs on the roll: ${by}`)
+  expect(adjust(round)).toEqual(offers)
   const shot = field({ units, turn: 'german', caps })
   shot.play('german', 'attack GRif/1 1-C06')
-  expect(adjust(shot)).toEqual(['0', '−1', '−2'].map(by => `CAPs on the roll: ${by}`))
+  expect(adjust(shot)).toEqual(offers)
   const mixed = field({
     units: [...units, { unit: 'de_rifles41', hex: '1-C06', facing: 'N' }],
     turn: 'german',
@@ -1035,7 +1038,7 @@ test.each([
     'Choose: next hex',
     'Choose: entry hex',
     'Choose: entry hex for all units, or for the first one',
-    'entry hex for unit 2 of 2 (or confirm: all enter by the first hex)',
+    'entry hex for unit 2 of 2 (or confirm: all enter at the first hex)',
   ],
   [
     'ru',

@@ -106,7 +106,7 @@ test('a solo turn: the German phase asks only what is to be decided, and a line 
   expect(story).toMatch(/Air raid: 2 Ju-87s, defence 4\./)
   expect(story.match(/Bombs: dice \d\+\d\+\d = \d+\./g)).toHaveLength(2)
   expect(story).toMatch(/Riflemen: die (\d) → approach \1\.[\s\S]*Approach \d, location 1: Riflemen\./)
-  expect(told.at(-1)).toContain(`<@${anna.person.id}>): In the House: 3 moves and 3 actions left.`)
+  expect(told.at(-1)).toContain(`<@${anna.person.id}>): Act in the House. 3 moves and 3 actions left.`)
 
   const line = 'move Pavlov G5; move Chernog P5; move Glushch R5; suppress Pavlov 1; done'
   const house = await after(thread, orders(anna, thread, line))
@@ -130,7 +130,7 @@ test('with standing orders for anti-aircraft and suppression the German phase is
   expect(told).toHaveLength(1)
   expect(told[0]).toMatch(/Anti-aircraft fire from 12: dice \d \d against defence 4, \d aircraft shot down/)
   expect(told[0]).not.toMatch(QUESTION)
-  expect(told[0]).toContain('In the House: 3 moves and 3 actions left.')
+  expect(told[0]).toContain('Act in the House. 3 moves and 3 actions left.')
 })
 
 test('a phase in which nothing else is left to do ends by itself; a line may end it in so many words', async () => {
@@ -143,7 +143,7 @@ test('a phase in which nothing else is left to do ends by itself; a line may end
     const cards = await after(thread, orders(anna, thread, line))
     expect(cards).toHaveLength(1)
     expect(cards[0]).toMatch(/card phase ends with 2 actions unused\.[\s\S]*German card 3 of 3/)
-    expect(cards[0]).toContain('In the House: 3 moves and 3 actions left.')
+    expect(cards[0]).toContain('Act in the House. 3 moves and 3 actions left.')
     expect((await on.read(thread)).match?.log.map(({ auto }) => auto)).toEqual(
       line.includes('done') ? [undefined, undefined] : [undefined, true],
     )
@@ -232,7 +232,7 @@ test('menus show where a man stands and who stands on a target; after the first 
       .join('\n'),
   ).toMatch(/^направление 3, расположение 1: Разведчики · 2 кубика, \d и больше: шанс \d+\u00a0%$/m)
   await after(thread, orders(anna, thread, 'attack Pavlov 3.1'))
-  expect(textOf(on.last(thread))).toContain('In the House: no more moves, 2 actions left.')
+  expect(textOf(on.last(thread))).toContain('Act in the House. No more moves, 2 actions left.')
 })
 
 test('by menus: with two artillery tokens the observer is asked which is spent; whoever makes room is named beside the rest', async () => {

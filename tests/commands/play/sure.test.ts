@@ -87,9 +87,9 @@ describe('a second question', () => {
   }
 
   test.each([
-    ['boris', 'en', 1, /Sure\?/, /^Still possible: .*\*\*Fire\*\*/, 'Turn 1 ends with this.'],
+    ['boris', 'en', 1, /Sure\?/, /^Still possible: .*\*\*Fire\*\*/, 'After this, turn 1 ends.'],
     ['anna', 'ru', 1, /Точно\?/, /^Ещё доступно: .*\*\*Огонь\*\*/, 'Ход 1 на этом закончится.'],
-    ['boris', 'en', 6, /Sure\?/, /^Still possible: .*\*\*Fire\*\*/, 'The game ends with this.'],
+    ['boris', 'en', 6, /Sure\?/, /^Still possible: .*\*\*Fire\*\*/, 'After this, the game ends.'],
     ['anna', 'ru', 6, /Точно\?/, /^Ещё доступно: .*\*\*Огонь\*\*/, 'На этом партия закончится.'],
   ] as const)(
     'ST-4.4 tells %s (%s), who would pass in turn %i after a pass, what ends: typed, by the button, on the page of the map',

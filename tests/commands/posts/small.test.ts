@@ -44,6 +44,10 @@ test('a custom id comes back as it was, within Discord’s limit', () => {
 
 test('components are cut to what Discord takes', () => {
   expect(truncate('abcdef', 4)).toBe('abc…')
+  // A word stays whole unless it is very long
+  expect(truncate('Volga Flotilla, target', 18)).toBe('Volga Flotilla…')
+  expect(truncate('Volga Flotilla', 6)).toBe('Volga…')
+  expect(truncate(`a ${'b'.repeat(40)}`, 30)).toBe(`a ${'b'.repeat(27)}…`)
   const lengths = (count: number) =>
     createButtonRows(Array.from({ length: count }, (_, i) => createButton(`b${i}`, 'x', 'main'))).map(
       part => 'components' in part && part.components.length,

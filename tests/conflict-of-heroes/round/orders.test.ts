@@ -284,7 +284,7 @@ describe('standing orders', () => {
     const { questions, guide } = conflictOfHeroes.words.en
     const say = { label: () => '' }
     expect(questions.number(first.view(null), say)).toMatch(
-      /^USSR: initiative\. CAPs on the roll\? Needed: 7\+, 58%/,
+      /^USSR: initiative\. Spend CAPs on the roll\? Needed: 7\+, 58%/,
     )
     expect(guide(first.view('soviet'), 'soviet')).toMatch(/^Pay for initiative .* goes first/)
     expect(guide(first.view('soviet'), 'soviet')).not.toContain('critical')

@@ -125,7 +125,7 @@ describe('1 setup', () => {
       const view = conflictOfHeroes.views.view(game.state, null)
       return [
         buildHeroesChips(view, 'en')[1].value,
-        conflictOfHeroes.words.en.board(view, null).match(/turn: (\w+)/)?.[1],
+        conflictOfHeroes.words.en.board(view, null).match(/(\w+) to act/)?.[1],
       ]
     }
     const first = scenarios.find(({ id }) => id === 'petrov')?.first

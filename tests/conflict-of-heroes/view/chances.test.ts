@@ -64,7 +64,7 @@ describe('17.8, 17.9 the die that is added to the cost is in every chance', () =
       'Cost 1 plus a die for the wire, risk of being spent: 0 CAPs 68%, 1 CAP 55%',
     )
     expect(told(wire(), event, 'ru')).toContain(
-      'Стоимость 1 плюс 1 кубик за проволоку, риск измотаться: 0 ОК 68\u00a0%',
+      'Стоимость 1 плюс 1 кубик за проволоку, риск измотаться: без ОК 68\u00a0%',
     )
   })
 

@@ -321,16 +321,16 @@ describe('CAPs that are named are in what is foreseen', () => {
     const better = [computeRollChance(number - 2), computeRollChance(number - 2 + ruleNumbers.critical)]
     expect([helped.caps, helped.hits, helped.criticals]).toEqual([[-2], [better[0]], [better[1]]])
     expect(told('en', helped)).toContain(
-      `hit ${percent(number - 2)}% (CAPs −2), critical ${percent(number - 2 + ruleNumbers.critical)}%`,
+      `hit ${percent(number - 2)}% (−2 for CAPs), critical ${percent(number - 2 + ruleNumbers.critical)}%`,
     )
     expect(told('ru', helped)).toContain(
-      `попадание ${percent(number - 2)}\u00a0% (ОК −2), критическое ${percent(number - 2 + ruleNumbers.critical)}\u00a0%`,
+      `попадание ${percent(number - 2)}\u00a0% (−2 за ОК), критическое ${percent(number - 2 + ruleNumbers.critical)}\u00a0%`,
     )
     const events = pair('1-H07', two).play('german', 'attack GRif/1 1H07 () -2', { dice: MISS })
     expect(all(events, 'odds')).toMatchObject([
       { caps: -2, hit: percent(number - 2), critical: percent(number - 2 + ruleNumbers.critical) },
     ])
-    expect(told('en', all(events, 'odds')[0])).toContain(`hit ${percent(number - 2)}% (CAPs −2)`)
+    expect(told('en', all(events, 'odds')[0])).toContain(`hit ${percent(number - 2)}% (−2 for CAPs)`)
   })
 
   test('CH-3.2e of several targets none is promised them before it is chosen', () => {
@@ -359,6 +359,6 @@ describe('CAPs that are named are in what is foreseen', () => {
       args: [[0], -2, null],
     }) as Extract<HeroesEvent, { type: 'rallyOdds' }>
     expect(come.rolls).toMatchObject([{ caps: -2, chance: computeRollChance(come.rolls[0].number - 2) }])
-    expect(told('en', come)).toContain('% (CAPs −2)')
+    expect(told('en', come)).toContain('% (−2 for CAPs)')
   })
 })

@@ -22,10 +22,18 @@ describe('what a computer player looks at first', () => {
     )
   })
 
+  test('no attack of which no roll scores a hit', () => {
+    // 3 to 3 is 1:1, of which only an all-out attack scores
+    const attacks = looks({ '75RC': 'C4', '34ID': 'D4' })
+    expect(attacks).toEqual(['attack D4 75RC 75RC'])
+    // 1 to 1, by a unit that cannot pay
+    expect(looks({ '337RD': 'C4', '88ID_B': 'D4' })).toEqual([])
+  })
+
   test('those who need not cross a river come before those who do', () => {
     const attacks = looks({ '47RC': 'B1', '75RC': 'C1', '48RC': 'C1', '34ID': 'B2', '198ID': 'A2' })
-    expect(attacks).toContain('attack B2 75RC')
-    expect(attacks).toContain('attack B2 47RC')
+    expect(attacks).toContain('attack B2 75RC 75RC')
+    expect(attacks).toContain('attack B2 47RC 47RC')
     expect(attacks.filter(one => one.startsWith('attack A2'))).toEqual([])
   })
 

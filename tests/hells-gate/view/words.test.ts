@@ -164,7 +164,7 @@ describe('sentences', () => {
     const ask = (lang: WrittenLang) =>
       hellsGate.words[lang].questions.losses(game.view(null), createLabeller(hellsGate, lang, names))
     expect(ask('ru')).toBe('D4 (Городище), 1 хит: потерять уровень (389 пд) или отступить (C3, D3, E3)?')
-    expect(ask('en')).toBe('1 hit on D4 (Gorodishche): lose a step (389 ID) or retreat (C3, D3, E3)?')
+    expect(ask('en')).toBe('1 hit on D4 (Gorodishche): lose a step (389 ID) or retreat (to C3, D3, E3)?')
   })
 
   test('HG-11.4a of several that could be rebuilt or lose the step one is meant', () => {
@@ -195,7 +195,7 @@ describe('sentences', () => {
       ]
     }
     expect(said('294RD', '', 4, 'en')).toEqual([
-      '1 hit on E4: lose a step (294 RD; the unit is eliminated) or retreat (E5, F4, F5)?',
+      '1 hit on E4: lose a step (294 RD; the unit is eliminated) or retreat (to E5, F4, F5)?',
       'Lose a step: 294 RD (eliminated)',
     ])
     expect(said('20TC', ' reduced', 4, 'ru')).toEqual([
@@ -215,7 +215,7 @@ describe('texts about the position', () => {
       'C7, Soviets: 75 RC 3',
     ])
     expect(hellsGate.words.ru.status(game.view(null), null)[1]).toBe(
-      'Советы: на поле 2 части, потери: 1 уровень, без снабжения: 1; если закончить сейчас, 2 ПО.',
+      'Советы: на поле 2 части, потери: 1 уровень, без снабжения: 1; если закончить сейчас: 2 ПО.',
     )
   })
 
@@ -310,8 +310,8 @@ describe('the guide', () => {
       ...{ '20GRC': 'D6', '21GRC': 'D6', '26GRC': 'E4', '29TC': 'E4', '48RC': 'B5' },
     }
     const game = position(field)
-    expect(guide(game)).toContain('Attack last the hex that other units could retreat to')
-    expect(guide(game, 'ru')).toContain('Гекс, куда могли бы отступить другие, атакуйте последним')
+    expect(guide(game)).toContain('If other units could retreat to a hex, attack that hex last')
+    expect(guide(game, 'ru')).toContain('Гекс, куда могут отступить другие, атакуйте последним')
     game.play('soviet', 'attack D5 20GRC,21GRC', { dice: [3] })
     game.play('german', 'retreat D4')
     game.play('soviet', 'attack D4 26GRC,29TC', { dice: [6] })
@@ -384,7 +384,7 @@ describe('the guide', () => {
     const game = position({ '20TC': 'C7', '34ID': 'A1' }, { turn: 1, phase: 'movement' })
     const [ru, en] = LANGS.map(lang => hellsGate.words[lang].lessons?.step(game.view(null)).more)
     expect(ru).toContain('Обход любой длины врагу не вредит')
-    expect(en).toContain('A long way round does the enemy no harm')
+    expect(en).toContain('A longer supply line does the enemy no harm')
   })
 
   test('HG-11.2e HG-11.3c it says how much being cut off costs now: one column on turn 2 and under the airlift', () => {
@@ -393,8 +393,8 @@ describe('the guide', () => {
     const korsun = { '57ID': 'E3' }
     const sides = { soviet: 'attack D3 75RC', german: 'attack F5 5SSWik' }
     for (const [turn, side, units, columns, says] of [
-      [2, 'soviet', {}, 1, 'Defenders out of supply: only +1 column on this turn.'],
-      [2, 'german', {}, 1, 'Defenders out of supply: only +1 column on this turn.'],
+      [2, 'soviet', {}, 1, 'Defenders out of supply: only +1 column this turn.'],
+      [2, 'german', {}, 1, 'Defenders out of supply: only +1 column this turn.'],
       [3, 'soviet', {}, 2, 'Defenders out of supply: +1 column, +2 if all of them are.'],
       [3, 'soviet', korsun, 1, '+1 column, +2 if all of them are (+1 under the airlift, in E3, E2, D3).'],
       [3, 'german', korsun, 2, 'Defenders out of supply: +1 column, +2 if all of them are.'],
@@ -405,10 +405,10 @@ describe('the guide', () => {
     }
     expect(guide(at(2, 'soviet'), 'ru')).toContain('Оборона без снабжения: на этом ходу только +1 колонка.')
     expect(guide(at(3, 'soviet', korsun), 'ru')).toContain(
-      '+1 колонка, а если без него все, +2 (под воздушным мостом, в E3, E2, D3, +1).',
+      '+1 колонка, а если без снабжения все части, +2 (под воздушным мостом, в E3, E2, D3, +1).',
     )
     expect(guide(at(3, 'soviet'), 'ru')).toContain(
-      'Оборона без снабжения: +1 колонка, а если без него все, +2.',
+      'Оборона без снабжения: +1 колонка, а если без снабжения все части, +2.',
     )
   })
 
@@ -428,11 +428,11 @@ describe('the guide', () => {
       expect.stringContaining('Attackers out of supply: −1 column, −2 if all of them are.'),
     ])
     expect(guideAt(4, 'soviet', 'ru')).toContain(
-      'Атакующие без снабжения: −1 колонка, а если без него все, −2.',
+      'Атакующие без снабжения: −1 колонка, а если без снабжения все части, −2.',
     )
-    expect(guideAt(2, 'german', 'en')).toContain('Attackers out of supply: −1 column on this turn.')
+    expect(guideAt(2, 'german', 'en')).toContain('Attackers out of supply: −1 column this turn.')
     expect(guideAt(1, 'german', 'en')).toMatch(
-      /^On turn 1 the Germans attack with tank units only\..*−1 column on this turn/,
+      /^On turn 1 the Germans attack with tank units only\..*−1 column this turn/,
     )
     expect(guideAt(5, 'german', 'en', { '57ID': 'E3' })).toContain('(−1 with a unit from E3, E2, D3)')
     expect(guideAt(5, 'soviet', 'en', { '57ID': 'E3' })).not.toContain('−1 with a unit from')

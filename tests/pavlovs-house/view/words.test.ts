@@ -139,7 +139,7 @@ test.each([
     'PH-4-order-j the order exhausts the commander, and nobody brings him back',
     'counters',
     'guide',
-    [/только собственное восстановление/, /only the commander’s own recovery/],
+    [/только собственное восстановление/, /Only the Recover action makes a commander active/],
     null,
   ],
   [
@@ -210,7 +210,7 @@ test('PH-5a of first aid the victim’s comrades hear while there is some', () =
 test('PH-2-62hq-d the lesson on repairs says what damage on 18 and 4 stops', () => {
   const told = LANGS.map(lang => whole(pavlovsHouse.words[lang].lessons?.verbs?.['cards.recover']))
   expect(told[0]).toContain('Груз в пути едет дальше')
-  expect(told[1]).toContain('Supplies under way still travel')
+  expect(told[1]).toContain('It does not stop loading and delivery')
 })
 
 test('PH-6g the aim says that 18 has to be hit while it is damaged', () => {
@@ -256,7 +256,7 @@ test('the question about flak names locations, the one about first aid somebody 
   const asked = (lang: 'ru' | 'en', view: typeof flak) =>
     pavlovsHouse.words[lang].questions[view.asks?.do ?? ''](view, { label: String })
   expect(asked('en', flak)).toMatch(/Tokens ready on: 13\.$/)
-  expect(asked('ru', flak)).toMatch(/Они готовы на: 13\.$/)
+  expect(asked('ru', flak)).toMatch(/Расположения с ними: 13\.$/)
   const aid = german(
     { men: { Glushch: 'R2', Khait: 'G2' }, supply: { firstAid: 1 } },
     ['sniper.21'],
@@ -459,9 +459,9 @@ test('the board in words names everything that lies open', () => {
 test('which numbers are reconstructed is told for every file', () => {
   for (const lang of LANGS) expect(pavlovsHouse.words[lang].reconstructed.length).toBeGreaterThanOrEqual(6)
   const names = LANGS.map(lang =>
-    pavlovsHouse.words[lang].reconstructed.find(line => /предположенным именем|assumed name/.test(line)),
+    pavlovsHouse.words[lang].reconstructed.find(line => /предполагаемым именем|assumed name/.test(line)),
   )
-  expect(names).toEqual(['Бойцы с предположенным именем: 18 из 34.', 'Men with an assumed name: 18 of 34.'])
+  expect(names).toEqual(['Бойцы с предполагаемым именем: 18 из 34.', 'Men with an assumed name: 18 of 34.'])
   expect([men.length, weapons.length, soviet.cards.length, tactics.cards.length, support.length]).toEqual([
     34, 7, 35, 30, 8,
   ])

@@ -23,7 +23,7 @@ const T = {
     round: 'Раунд',
     over: 'Партия окончена в раунде',
     of: 'из',
-    toAct: 'ход',
+    toAct: (side: string) => `ход: ${side}`,
     caps: 'ОК',
     cards: 'карт',
     hand: 'В руке',
@@ -55,7 +55,7 @@ const T = {
     round: 'Round',
     over: 'The game ended in round',
     of: 'of',
-    toAct: 'turn',
+    toAct: (side: string) => `${side} to act`,
     caps: 'CAP',
     cards: 'cards',
     hand: 'In hand',
@@ -90,7 +90,7 @@ export function formatHeroesStatusLines(lang: WrittenLang, view: HeroesView, rol
   const t = T[lang]
   const { side, points } = decodeVictoryMarker(view.vp)
   const { rounds } = scenarioOfView(view)
-  const toAct = `${t.toAct}: ${SIDE_NAMES[lang][findSideToAct(view)]}`
+  const toAct = t.toAct(SIDE_NAMES[lang][findSideToAct(view)])
   const lines = [
     view.outcome
       ? `${t.over} ${view.round} ${t.of} ${rounds}`
@@ -118,7 +118,8 @@ function controlLine(lang: WrittenLang, view: HeroesView): string {
       const holder = view.control[index]
       const place = formatHexName(view, findHexByName(getMapLayout(view.scenario), hex))
       const name = holder === null ? T[lang].nobody : SIDE_NAMES[lang][holder]
-      return `${place} ${name} (${formatControlPoints(lang, view, index)})`
+      const held = { en: `${place} ${name}`, ru: `${place} — ${name}` }[lang]
+      return `${held} (${formatControlPoints(lang, view, index)})`
     })
     .join(', ')
 }

@@ -83,8 +83,8 @@ export function explainHeroesUnitSigns(lang: WrittenLang, kind: string, details:
   const { stressed } = texts[lang]
   if (kind !== 'unit' || !details.some(one => one.includes(stressed))) return ''
   return lang === 'ru'
-    ? `${stressed}: подразделение действовало в прошлый ход своей стороны. Новое действие стоит на 1 ОД больше, карта — нет`
-    : `${stressed}: the unit acted in its side’s last turn. Another action costs 1 AP more, a card does not`
+    ? `Напряжение: подразделение действовало в прошлый ход своей стороны. Новое действие стоит на 1 ОД больше, карта — нет`
+    : `Stressed: the unit acted in its side’s last turn. Another action costs 1 AP more, a card does not`
 }
 
 function unitDetail({ lang, view }: Here, index: number): string {

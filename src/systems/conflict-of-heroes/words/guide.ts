@@ -25,7 +25,7 @@ const ADVICE: Readonly<Record<string, Text>> = {
   },
   turn: {
     ru: 'Начните с дешёвых действий свежими подразделениями без напряжения (оно стоит +1). Берегите 2 ОК на решающий бросок. Риск измотаться при стоимости 1–7: 20, 30, 50, 60, 80, 90, 100\u00a0%. Каждое ОК снижает стоимость на 1. Сколько ОК тратите, указывайте вместе с действием. Или дайте поручение «ОК во время действия»: оно спросит о них перед проверкой, когда исход уже известен. Измотанное подразделение тратит ОК сразу. Два паса подряд завершают раунд; выжидание за 1 ОД даёт время.',
-    en: 'Start with cheap actions by fresh units without stress (it costs +1). Save 2 CAPs for the decisive roll. Risk of being spent at cost 1 to 7: 20, 30, 50, 60, 80, 90, 100%. Each CAP lowers the cost by 1. Name CAPs with the action. Or let the standing order “CAPs during an action” ask before the check, when the result is known. A spent unit pays at once. Two passes in a row end the round; a stall for 1 AP gains time.',
+    en: 'Start with cheap actions by fresh units without stress (stress adds 1 to the cost). Save 2 CAPs for the decisive roll. Risk of being spent at cost 1 to 7: 20, 30, 50, 60, 80, 90, 100%. Each CAP lowers the cost by 1. Name the CAPs with the action. Or set the standing order “CAPs during an action”: it asks after the result, before the check. A spent unit pays its whole cost in CAPs first. Two passes in a row end the round; a stall for 1 AP gains time.',
   },
   free: {
     ru: 'Выберите дорогое действие (атаку, перегруппировку) или действие группы: стоимость 0, проверки нет. Измотанные остаются измотанными и получают напряжение.',
@@ -48,7 +48,7 @@ const ADVICE: Readonly<Record<string, Text>> = {
     en: 'Begin with the most important target: CAPs are spent roll by roll. Every unit in the hex gets its own roll.',
   },
   rolled: {
-    ru: `Берегите карты для сорванной проверки важного подразделения и для броска, которому не хватило 1 или 2. ${formatCardsCapitalized('ru', 'reroll')} перебрасывает один кубик. ${formatCardsCapitalized('ru', 'modify_own_roll')} меняет результат: +2, а если на её кубике 1, то −3. Вас спросят один раз за действие, чаще — только по поручению.`,
+    ru: `Берегите карты для сорванной проверки важного подразделения и для броска, которому не хватило 1 или 2. ${formatCardsCapitalized('ru', 'reroll')} перебрасывает один кубик. ${formatCardsCapitalized('ru', 'modify_own_roll')} меняет результат: +2, а если на её кубике 1, то −3. Вас спросят один раз за действие. Чтобы спрашивали чаще, дайте поручение.`,
     en: `Keep the cards for the failed check of an important unit, or a roll that missed by 1 or 2. ${formatCardsCapitalized('en', 'reroll')} rolls one die again. ${formatCardsCapitalized('en', 'modify_own_roll')} changes the result: +2, or −3 if its die shows 1. You are asked once per action, or more often if your standing orders say so.`,
   },
   cost: {
@@ -97,7 +97,7 @@ const ADVICE: Readonly<Record<string, Text>> = {
 const ON_NUMBERS: Partial<Readonly<Record<RollKind, Text>>> = {
   initiative: {
     ru: 'Платите за инициативу, если важно ходить первым: обе стороны готовы стрелять. Иначе ОК нужнее в самом раунде. Бросает сторона без ПО; при 7+ она ходит первой. Одно ОК поднимает шанс с 58 до 72\u00a0%, два до 83\u00a0%.',
-    en: 'Pay for initiative if going first matters: both sides are ready to fire. Otherwise CAPs are worth more during the round. The side without VP rolls; on 7+ it goes first. One CAP raises the chance from 58 to 72%, two to 83%.',
+    en: 'Pay for initiative when both sides are ready to fire and it matters who goes first. Otherwise CAPs are worth more during the round. The side without VP rolls; on 7+ it goes first. One CAP raises the chance from 58 to 72%, two to 83%.',
   },
   rally: {
     ru: 'Перегруппировка удалась, если на 2d6 выпало не меньше числа на жетоне. Укрытие и свои без жетонов в гексе уже учтены. После неудачи можно попробовать в другой ход: снова заплатить и пройти проверку.',

@@ -21,11 +21,11 @@ function aim(lang: WrittenLang, view: HeroesView): Lesson {
       ? [
           `Победит сторона, у которой после ${rounds}-го раунда есть победные очки (ПО).`,
           'Удерживайте в конце раунда:',
-          'Шкала ПО общая: ваши очки сначала отнимают очки врага. ПО всегда есть только у одной стороны.',
+          'Шкала ПО общая: ваши новые очки сначала вычитаются из очков врага. У обеих сторон сразу ПО не бывает.',
         ]
       : [
-          `The side that has victory points (VP) after round ${rounds} wins.`,
-          'Hold at the end of a round:',
+          `The side that leads in victory points (VP) after round ${rounds} wins.`,
+          'Hexes to hold at the end of a round:',
           'Both sides share one VP track: your points first take away the enemy’s. Only one side has VP at a time.',
         ]
   const [brief, ...points] = held.length > 0 ? [`${hold} ${held.join(', ')}.`, `${loss}.`] : [`${loss}.`]
@@ -97,10 +97,10 @@ const HOW: Readonly<Record<string, BilingualText>> = {
   },
   number: {
     ru: 'Сейчас будет бросок. Можно отдать до 2 ОК: каждое меняет нужное число на 1. {adjust}: выберите, насколько его изменить (0 — не менять).',
-    en: 'The roll comes next. You may pay up to 2 CAPs: each changes the number you need by 1. {adjust}: choose the change, 0 for none.',
+    en: 'The roll comes next. You may pay up to 2 CAPs: each changes the number you need by 1. Press {adjust} with the change you want, or with 0.',
   },
   rolled: {
-    ru: 'Кубики брошены. Результат ещё могут изменить карты у вас в руке: {reroll} и {luck}. В остальных случаях: {keep}.',
+    ru: 'Кубики брошены. Результат ещё можно изменить картой, если она у вас в руке: {reroll} или {luck}. Иначе нажмите {keep}.',
     en: 'The dice are rolled. Cards in your hand can still change the result: {reroll} and {luck}. Otherwise: {keep}.',
   },
   target: {
@@ -160,7 +160,7 @@ const VERBS: Readonly<Record<string, BilingualLesson>> = {
     },
     more: {
       ru: 'Проверка всё равно будет: риск измотаться 20\u00a0%, при напряжении 30\u00a0%. Подразделение получит напряжение.',
-      en: 'The unit is checked all the same: the risk of being spent is 20%, 30% when stressed. It becomes stressed.',
+      en: 'A unit that stalls is checked all the same: the risk of being spent is 20%, or 30% when stressed. It becomes stressed.',
     },
   },
   'turn.play': {

@@ -54,7 +54,7 @@ export function formatRollOutcome(lang: WrittenLang, view: HeroesView, say: Labe
  * action. Other rolls must reach their number.
  */
 function neededIn(lang: WrittenLang, what: RollKind, number: number): string {
-  if (what === 'check') return lang === 'ru' ? ` против стоимости ${number}` : ` against cost ${number}`
+  if (what === 'check') return lang === 'ru' ? `, стоимость ${number}` : ` against cost ${number}`
   return lang === 'ru' ? `, нужно ${number}` : `, ${number} needed`
 }
 
@@ -66,7 +66,7 @@ export function formatNeededNumber(lang: WrittenLang, view: HeroesView): string 
   const { number } = roll
   const chance = (by: number) => formatChance(computeRollChance(number - by, DICE_COUNTS[roll.what]), lang)
   const lower = [1, 2].filter(by => by <= caps).map(by => `${capsIn(lang, by)} ${chance(by)}`)
-  const now = `${lang === 'ru' ? 'Нужно' : 'Needed:'} ${number}+, ${chance(0)}`
+  const now = lang === 'ru' ? `Нужно ${number}+, шанс ${chance(0)}` : `Needed: ${number}+, ${chance(0)}`
   return ` ${now}${lower.length > 0 ? ` (${lower.join(', ')})` : ''}.`
 }
 
@@ -86,5 +86,7 @@ export function formatSpentRisks(lang: WrittenLang, view: HeroesView): string {
   return lang === 'ru' ? ` Риск измотаться: ${list.join(', ')}.` : ` Risk of being spent: ${list.join(', ')}.`
 }
 
-const capsIn = (lang: WrittenLang, caps: number): string =>
-  lang === 'ru' ? `${caps} ОК` : formatEnglishCount(caps, 'CAP', 'CAPs')
+function capsIn(lang: WrittenLang, caps: number): string {
+  if (lang === 'en') return formatEnglishCount(caps, 'CAP', 'CAPs')
+  return caps === 0 ? 'без ОК' : `с ${caps} ОК`
+}

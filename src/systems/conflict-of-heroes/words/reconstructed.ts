@@ -16,7 +16,7 @@ const LINES: Readonly<Record<string, Line>> = {
   },
   'markers.blank': {
     ru: 'Пустые жетоны добавили мы. Такой жетон считается попаданием, когда остальные кончились. Правила о таком случае молчат.',
-    en: 'We added blank markers. One counts as a hit when the pool is empty. The rulebook does not cover that case.',
+    en: 'We added blank hit markers, for a hit when no other marker is left. The rulebook does not cover that case.',
   },
 }
 

@@ -7,12 +7,13 @@ import {
 } from '../../../../data/hells-gate/index.ts'
 import type { Action, Role } from '../../../engine/model.ts'
 import { HEX_COUNT } from '../state/state.ts'
-import { findOddsColumn } from './odds.ts'
+import { canScoreHit, findOddsColumn } from './odds.ts'
+import { previewHellAction } from './preview.ts'
 import type { HellUnit, HellView } from './view.ts'
 
 /**
  * Returns the actions that the computer should examine. Attacks: for each target hex, the smallest group that
- * reaches each column, also as an all-out attack. Moves: for each unit, one path to each hex. Special rules are
+ * reaches each column, also as an all-out attack, if some roll scores a hit. Moves: for each unit, one path to each hex. Special rules are
  * not checked in this file.
  */
 export function findHellCandidateActions(view: HellView, role: Role): readonly Action[] {
@@ -30,7 +31,10 @@ function attacksOf(view: HellView, role: Role): Action[] {
     if (defenders.length > 0 && !view.hexesAttacked.includes(target))
       found.push(...attacksOn(target, defenders, ready))
   }
-  return found
+  return found.filter(attack => {
+    const odds = previewHellAction(view, role, attack)
+    return odds?.type === 'odds' && canScoreHit(odds)
+  })
 }
 
 /**

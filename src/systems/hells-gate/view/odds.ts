@@ -20,6 +20,7 @@ import {
 } from '../state/state.ts'
 
 const LAST = combat.columns.length - 1
+export const DIE_FACES = [1, 2, 3, 4, 5, 6] as const
 
 /**
  * Rule 7.0: returns the index of the highest column that is not above the ratio of attack to defence. The last
@@ -188,6 +189,13 @@ export function computeCombatOdds(
 
 /** Rule 7.4: checks whether a hex with this number of unretreated defenders is overconcentrated. */
 export const isHexOverconcentrated = (defenders: number): boolean => defenders >= combat.overconcentration
+
+/** Returns the number of hits that an attack scores for each face of the die. */
+export const computeHitsByFace = (odds: CombatOdds): readonly number[] =>
+  DIE_FACES.map(face => lookUpHits(odds, face))
+
+/** Checks whether at least one face of the die scores a hit. */
+export const canScoreHit = (odds: CombatOdds): boolean => computeHitsByFace(odds).some(hits => hits > 0)
 
 /**
  * Rules 7.3, 7.4, 7.5: returns the number of hits for a die roll. Each cell of the combat table has two numbers:

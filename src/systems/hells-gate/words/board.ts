@@ -104,7 +104,7 @@ function sideLine(lang: WrittenLang, view: HellView, side: Side): string {
   if (held.length > 0)
     parts.push(`${ru ? 'занятые вражеские источники:' : 'enemy sources held:'} ${hexList(held)}`)
   const told = ru ? `${points} ПО` : `${points} VP`
-  const now = view.outcome ? told : ru ? `если закончить сейчас, ${told}` : `${told} if the game ended now`
+  const now = view.outcome ? told : ru ? `если закончить сейчас: ${told}` : `${told} if the game ended now`
   return `${HELL_SIDE_NAMES[lang][side]}: ${parts.join(', ')}; ${now}.`
 }
 
@@ -126,14 +126,14 @@ function turnRules(lang: WrittenLang, view: HellView): string[] {
     lines.push(
       ru
         ? 'Тихоновка (B3) на этом ходу закрыта для немцев.'
-        : 'Tichonovka (B3) is closed to the Germans on this turn.',
+        : 'Tichonovka (B3) is closed to the Germans this turn.',
     )
   }
   if (view.sovietLine !== null) {
     lines.push(
       ru
         ? `На этом ходу советские линии снабжения не длиннее ${formatRussianCount(view.sovietLine, 'гекса', 'гексов', 'гексов')}. Сдвиг за отсутствие снабжения — не больше одной колонки.`
-        : `On this turn Soviet supply lines reach ${view.sovietLine} hexes. Lack of supply shifts the odds by one column at most.`,
+        : `This turn Soviet supply lines reach ${view.sovietLine} hexes. Lack of supply shifts the odds by one column at most.`,
     )
   }
   if (view.turn === breakout.turn) {

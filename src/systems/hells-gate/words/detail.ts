@@ -4,9 +4,10 @@ import type { Labeller, MenuContext } from '../../../engine/system.ts'
 import { formatChanceOrNone } from '../../../engine/words.ts'
 import type { CombatOdds } from '../state/events.ts'
 import { attackMultiplier } from '../state/state.ts'
+import { canScoreHit } from '../view/odds.ts'
 import { computeCandidateCombatOdds, previewBreakoutChance, selectBestCombatOdds } from '../view/preview.ts'
 import type { HellUnit, HellView } from '../view/view.ts'
-import { canScoreHit, hexDisplayName, oddsColumnName } from './labels.ts'
+import { hexDisplayName, oddsColumnName } from './labels.ts'
 
 const texts = {
   ru: {
@@ -21,7 +22,7 @@ const texts = {
     turnsOver: 'станет ослабленной',
     defence: 'защита',
     overrun: 'только отступившие',
-    best: 'до',
+    best: 'соотношение до',
     final: 'со сдвигами',
     hopeless: 'шансов нет',
     onlyAllOut: 'шанс только во всеобщем наступлении',
@@ -77,8 +78,8 @@ export function describeHellMenuValue(
 export function formatHellMenuLegend(lang: WrittenLang, kind: string, details: readonly string[]): string {
   if (kind !== 'unit') return ''
   const tanks = details.some(one => one.startsWith('['))
-  if (lang === 'ru') return tanks ? 'Число: сила, у танков в скобках' : 'Число: сила'
-  return tanks ? 'Number: strength, for tanks in brackets' : 'Number: strength'
+  if (lang === 'ru') return tanks ? 'Число — сила части, у танков в скобках' : 'Число — сила части'
+  return tanks ? 'Number: strength (in brackets for tanks)' : 'Number: strength'
 }
 
 function unitDetail(lang: WrittenLang, unit: HellUnit, told: MenuContext | undefined): string {
@@ -99,6 +100,8 @@ function unitDetail(lang: WrittenLang, unit: HellUnit, told: MenuContext | undef
   return parts.filter(Boolean).join(' · ')
 }
 
+const namesOf = (lang: WrittenLang, list: readonly HellUnit[]): string =>
+  list.map(({ unit }) => units[unit].label[lang]).join(', ')
 const stackOf = (lang: WrittenLang, list: readonly HellUnit[]): string =>
   list.map(({ unit, strength }) => `${units[unit].label[lang]} ${strength}`).join(', ')
 
@@ -122,7 +125,7 @@ function targetDetail(lang: WrittenLang, view: HellView, hex: number): string {
   const odds = selectBestCombatOdds(all)
   const standing = view.units.filter(unit => unit.hex === hex && !unit.retreated)
   const parts = [
-    standing.length > 0 ? `${stackOf(lang, standing)} · ${words.defence} ${odds.defence}` : words.overrun,
+    standing.length > 0 ? `${namesOf(lang, standing)} · ${words.defence} ${odds.defence}` : words.overrun,
   ]
   if (odds.odds !== null && odds.column !== null) {
     const final = odds.column === odds.odds ? '' : `, ${words.final} ${oddsColumnName(odds.column)}`

@@ -53,12 +53,12 @@ function ownCutOff({ turn, side, airlift: isRunning }: HellView): BilingualText 
   if (turn === 2 || (turn === 1 && side === 'german'))
     return {
       ru: 'Атакующие без снабжения: на этом ходу −1 колонка.',
-      en: 'Attackers out of supply: −1 column on this turn.',
+      en: 'Attackers out of supply: −1 column this turn.',
     }
   const fed = airliftZone.map(hex => hexNames[hex]).join(', ')
   const lifted = side === 'german' && isRunning
   return {
-    ru: `Атакующие без снабжения: −1 колонка, а если без него все, −2${lifted ? ` (но −1, если среди них часть из ${fed})` : ''}.`,
+    ru: `Атакующие без снабжения: −1 колонка, а если без снабжения все части, −2${lifted ? ` (но −1, если среди них часть из ${fed})` : ''}.`,
     en: `Attackers out of supply: −1 column, −2 if all of them are${lifted ? ` (−1 with a unit from ${fed})` : ''}.`,
   }
 }
@@ -68,12 +68,12 @@ function cutOff({ turn, side, airlift: isRunning }: HellView): BilingualText {
   if (turn === 2)
     return {
       ru: 'Оборона без снабжения: на этом ходу только +1 колонка.',
-      en: 'Defenders out of supply: only +1 column on this turn.',
+      en: 'Defenders out of supply: only +1 column this turn.',
     }
   const fed = airliftZone.map(hex => hexNames[hex]).join(', ')
   const lifted = side === 'soviet' && isRunning
   return {
-    ru: `Оборона без снабжения: +1 колонка, а если без него все, +2${lifted ? ` (под воздушным мостом, в ${fed}, +1)` : ''}.`,
+    ru: `Оборона без снабжения: +1 колонка, а если без снабжения все части, +2${lifted ? ` (под воздушным мостом, в ${fed}, +1)` : ''}.`,
     en: `Defenders out of supply: +1 column, +2 if all of them are${lifted ? ` (+1 under the airlift, in ${fed})` : ''}.`,
   }
 }
@@ -81,12 +81,12 @@ function cutOff({ turn, side, airlift: isRunning }: HellView): BilingualText {
 /** Rule 11.1: advice on the order of the Soviet attacks on turn 1. */
 const REFUGE_FIRST: BilingualText = {
   ru: 'Сначала атакуйте гексы, куда могли бы отступить другие немцы: на этом ходу к части, по которой попали, отступать нельзя.',
-  en: 'First attack the hexes that other Germans could retreat to: on this turn they may not retreat to a unit that was hit.',
+  en: 'First attack the hexes that other Germans could retreat to: this turn they may not retreat to a unit that was hit.',
 }
 /** Rules 7.1, 7.6: advice on the order of attacks after turn 1. */
 const REFUGE_LAST: BilingualText = {
-  ru: 'Гекс, куда могли бы отступить другие, атакуйте последним. Отступившие туда уничтожаются, если защитников не останется, а второй раз за ход гекс не атакуют.',
-  en: 'Attack last the hex that other units could retreat to. Units that retreated there are eliminated if no defender stays, and a hex is attacked only once a turn.',
+  ru: 'Гекс, куда могут отступить другие, атакуйте последним: за ход его атакуют только раз. Если его защитников не останется, отступившие туда тоже будут уничтожены.',
+  en: 'If other units could retreat to a hex, attack that hex last. A unit that has retreated there is eliminated if no other defender stays. A hex can be attacked only once a turn.',
 }
 
 function inMovement(view: HellView): BilingualText {
@@ -116,7 +116,7 @@ const FROZEN: BilingualText = {
 }
 const CLOSED: BilingualText = {
   ru: 'Тихоновка (B3) на этом ходу закрыта для немцев.',
-  en: 'Tichonovka (B3) is closed to the Germans on this turn.',
+  en: 'Tichonovka (B3) is closed to the Germans this turn.',
 }
 
 const EVERY_TURN: BilingualText = {
@@ -129,7 +129,7 @@ const IN_MUD: BilingualText = {
 }
 const MORE_TO_COME: BilingualText = {
   ru: 'Помните, куда враг может ударить до вашей следующей проверки снабжения. Пять неотступивших частей в одном гексе дарят врагу результат всеобщего наступления.',
-  en: 'Remember where the enemy can strike before your next supply check. Five units in one hex, Retreated ones aside, give the enemy the all-out result for free.',
+  en: 'Remember where the enemy can strike before your next supply check. Five units in one hex (retreated ones do not count) give the enemy the all-out result for free.',
 }
 /**
  * Rules 11.5, 12.0: advice for the last movement phase of each side. After the last Soviet movement phase only
@@ -195,7 +195,7 @@ function inLosses(view: HellView): BilingualText {
     : SITS_OUT
   return {
     ru: `${isForced ? FORCED.ru : MAY_RETREAT.ru} ${price.ru} Потерянный уровень — 1 ПО врагу, но отданный гекс может замкнуть котёл. Сначала уровни теряют полные двухуровневые части.`,
-    en: `${isForced ? FORCED.en : MAY_RETREAT.en} ${price.en} A lost step is 1 VP for the enemy, but lost ground may close a pocket. Full-strength two-step units lose steps first.`,
+    en: `${isForced ? FORCED.en : MAY_RETREAT.en} ${price.en} A lost step gives the enemy 1 VP, but lost ground may close a pocket. Full-strength two-step units lose steps first.`,
   }
 }
 
@@ -210,8 +210,8 @@ function mayHoldSource({ asks, units, sourcesHeld }: HellView, defender: Side): 
 }
 
 const MAY_RETREAT: BilingualText = {
-  ru: 'Последний хит можно принять отступлением: уровни останутся целы. Отступившие раньше уничтожаются, если остаются одни.',
-  en: 'You may take the last hit as a retreat: no step is lost. Units that retreated earlier are eliminated if they are left alone.',
+  ru: 'Последний хит можно принять отступлением: уровни останутся целы. Части, которые отступили ещё раньше, будут уничтожены, если останутся одни.',
+  en: 'You may take the last hit as a retreat: no step is lost. Units that had already retreated are eliminated if no other defender stays.',
 }
 const FORCED: BilingualText = {
   ru: 'После двух или трёх хитов советские части обязаны принять последний отступлением, если есть куда.',

@@ -3,10 +3,8 @@ import type { Arg, BilingualText, WrittenLang } from '../../../engine/model.ts'
 import type { Labeller } from '../../../engine/system.ts'
 import type { CombatOdds, HellPhase, ScoreLine } from '../state/events.ts'
 import type { Side } from '../state/state.ts'
-import { lookUpHits } from '../view/odds.ts'
+import { computeHitsByFace } from '../view/odds.ts'
 import type { HellUnit, HellView } from '../view/view.ts'
-
-export const DIE_FACES = [1, 2, 3, 4, 5, 6] as const
 
 export function formatHellValueName(lang: WrittenLang, kind: string, value: Arg): string {
   if (typeof value !== 'number') return String(value)
@@ -28,14 +26,10 @@ export function hexDisplayName(hex: number, lang: WrittenLang): string {
   return name ? `${hexNames[hex]} (${name[lang]})` : hexNames[hex]
 }
 export const oddsColumnName = (column: number): string => combat.columns[column].odds
+/** Rule 7.2: checks whether the shifts go beyond the first or the last column of the combat table. */
+export const isColumnCapped = ({ odds, column, shifts }: CombatOdds): boolean =>
+  odds !== null && shifts.reduce((sum, { by }) => sum + by, odds) !== column
 export const turnDates = (turn: number): BilingualText => turns[turn - 1].dates
-
-/** Returns the number of hits that an attack scores for each face of the die. */
-export const computeHitsByFace = (odds: CombatOdds): readonly number[] =>
-  DIE_FACES.map(face => lookUpHits(odds, face))
-
-/** Checks whether at least one face of the die scores a hit. */
-export const canScoreHit = (odds: CombatOdds): boolean => computeHitsByFace(odds).some(hits => hits > 0)
 
 /** Returns each possible number of hits with its probability, in ascending order of hits. */
 export function computeHitProbabilities(odds: CombatOdds): { hits: number; chance: number }[] {

@@ -21,7 +21,7 @@ const AIM: BilingualLesson = {
       `Когда танки встретятся, немцы между ними и Днепром останутся без снабжения. За каждый уровень, потерянный врагом, вы получаете 1 ПО. За каждый вражеский источник снабжения, занятый вами в конце, — ${points.source} ПО. Немцы начинают с ${points.germanBonus} ПО. ` +
       'Части, у которых в конце нет линии снабжения, уничтожаются.',
     en:
-      `Once your tanks meet, the Germans between them and the Dnieper are out of supply. Each step the enemy loses is 1 VP. Each enemy supply source you hold at the end is ${points.source} VP. The Germans start with ${points.germanBonus} VP. ` +
+      `Once your tanks meet, the Germans between them and the Dnieper are out of supply. Each step the enemy loses gives you 1 VP. Each enemy supply source you hold at the end gives you ${points.source} VP. The Germans start with ${points.germanBonus} VP. ` +
       'Units without a supply line at the end are eliminated.',
   },
 }
@@ -41,7 +41,7 @@ const FIRST_TURN: BilingualLesson = {
       'Обход любой длины врагу не вредит: вредит только перерезанная линия. На следующем ходу может двигаться каждая часть.',
     en:
       'A hex next to your unit is closed to German supply and retreat. The exception is a hex with a German unit in it. ' +
-      'A long way round does the enemy no harm: only a cut line does. From the next turn on every unit may move.',
+      'A longer supply line does the enemy no harm: only a cut line does. From the next turn on every unit may move.',
   },
 }
 
@@ -79,7 +79,7 @@ const OWN: Partial<Readonly<Record<HellOpenStep['do'], (view: HellView) => Bilin
   losses: () => ({
     brief: {
       ru:
-        'По вашим частям попали. Потеря уровня приносит врагу 1 ПО. Отступление сохраняет уровни, но на следующем ходу отступившие не атакуют и не движутся. ' +
+        'Враг нанёс вашим частям хиты. Потеря уровня приносит врагу 1 ПО. Отступление сохраняет уровни, но на следующем ходу отступившие не атакуют и не движутся. ' +
         'Нажмите {lose} или {retreat}. Иногда возможно только одно из двух.',
       en:
         'Your units were hit. A lost step gives the enemy 1 VP. A retreat saves the steps, but these units neither attack nor move next turn. ' +

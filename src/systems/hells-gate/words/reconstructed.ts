@@ -9,7 +9,7 @@ import {
 } from '../../../../data/hells-gate/index.ts'
 import type { WrittenLang } from '../../../engine/model.ts'
 import { joinWithAnd } from '../../../engine/words.ts'
-import { DIE_FACES } from './labels.ts'
+import { DIE_FACES } from '../view/odds.ts'
 
 /** Maximum number of names in one line of the list. The line then gives the number of further names. */
 const MOST = 12
@@ -34,7 +34,7 @@ export function listHellReconstructedData(lang: WrittenLang): string[] {
     )
   }
   add(facts.parts, 'Части таблицы боя и календаря', 'Parts of the combat table and the calendar')
-  add(facts.existence, 'Предполагаемые гексы', 'Assumed hexes')
+  add(facts.existence, 'Предполагаемые гексы', 'Hexes assumed to exist')
   add(facts.cover, 'Гексы с предполагаемым лесом', 'Hexes with assumed woods')
   if (clear > 0) {
     lines.push(

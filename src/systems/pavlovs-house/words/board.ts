@@ -57,7 +57,7 @@ export function formatPavlovStatusLines(lang: WrittenLang, view: PavlovView, rol
       : `Turn ${view.turn} of ${view.turns}, ${PHASES[view.phase].en}.`,
     ru
       ? `Дом: ${formatRussianCount(house, 'боец', 'бойца', 'бойцов')} на позициях, ${reserve} в резерве. Зелёный/красный/фиолетовый цвет: защита ${view.walls.join('/')}, жетоны подавления ${view.suppression.join('/')}.`
-      : `House: ${formatEnglishCount(house, 'man', 'men')} on positions, ${reserve} in the reserve. Green/red/purple: wall defence ${view.walls.join('/')}, suppression tokens ${view.suppression.join('/')}.`,
+      : `House: ${formatEnglishCount(house, 'man', 'men')} in position, ${reserve} in the reserve. Green/red/purple: wall defence ${view.walls.join('/')}, suppression tokens ${view.suppression.join('/')}.`,
     ru ? `Снабжение: ${heap(lang, view.supply)}.` : `Supply area: ${heap(lang, view.supply)}.`,
     ru ? `Перевалочный пункт: ${heap(lang, view.staging)}.` : `Staging area: ${heap(lang, view.staging)}.`,
   ]
@@ -199,9 +199,10 @@ function squareLines(lang: WrittenLang, view: PavlovView): string[] {
     const cells = Array.from({ length: APPROACH_LENGTH }, (_unused, location) => {
       const enemy = view.squares[toSquareIndex(approach, location)]
       const mine = view.mines[approach] && approaches[approach].sapper === location + 1
-      return enemy >= 0 ? is.enemy(enemy) : mine ? (lang === 'ru' ? '(мины)' : '(mine)') : '·'
+      return enemy >= 0 ? is.enemy(enemy) : mine ? (lang === 'ru' ? '(мины)' : '(mine)') : heap(lang, [])
     })
-    return `${is.label('approach', approach)} (${lang === 'ru' ? 'цвет ' : ''}${is.colour(POSITION_COLOURS.indexOf(approaches[approach].colour))}): ${cells.join(' → ')}`
+    const shade = is.colour(POSITION_COLOURS.indexOf(approaches[approach].colour))
+    return `${is.label('approach', approach)} (${shade}${lang === 'ru' ? ' цвет' : ''}): ${cells.join(' → ')}`
   })
 }
 

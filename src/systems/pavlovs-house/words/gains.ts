@@ -38,7 +38,7 @@ export const pavlovGainWords: Readonly<Record<WrittenLang, Readonly<Record<Pavlo
     enemies: 'fewer enemies on the square',
     full: 'fewer approaches that are nearly full',
     men: 'more men in the House',
-    posted: 'more men on positions',
+    posted: 'more men in position',
     fit: 'more men ready to act',
     crews: 'more weapons with a full crew',
     weapons: 'more weapons in the House',

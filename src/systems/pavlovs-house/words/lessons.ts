@@ -19,8 +19,8 @@ const AIM: BilingualLesson = {
     en: 'Hold the House to the end of the last turn. Let no enemy pass the end of any of the six approaches.',
   },
   more: {
-    ru: 'Берегите бойцов в Доме. Урон с расположения 18 (командный пункт, КП, 62-й армии) снимайте сразу. Немедленное поражение наступает в любом из трёх случаев. Противник прошёл направление до конца. В Доме никого нет. В КП 62-й армии (18) попали, когда на нём уже лежит урон. В конце считают победные очки: +1 за бойца в Доме, −3 за фишку вермахта на площади. Удачные вылазки добавляют очки своих карт.',
-    en: 'Keep men in the House. Repair damage on 18 (62nd Army headquarters, HQ) at once. The game is lost at once in three cases. An enemy passes the end of an approach. Nobody is left in the House. Or the 62nd Army HQ (18) is hit while it is damaged. At the end you count victory points: +1 for each man in the House, −3 for each enemy left. A successful raid adds the points of its card.',
+    ru: 'Берегите бойцов в Доме. На расположении 18 стоит командный пункт (КП) 62-й армии: урон с него снимайте сразу. Немедленное поражение наступает в любом из трёх случаев. Противник прошёл направление до конца. В Доме никого нет. В КП 62-й армии (18) попали, когда на нём уже лежит урон. В конце считают победные очки: +1 за бойца в Доме, −3 за фишку вермахта на площади. Удачные вылазки добавляют очки своих карт.',
+    en: 'Keep men in the House. Repair damage on 18 (62nd Army headquarters, HQ) at once. You lose at once if an enemy passes the end of an approach, or nobody is left in the House. You also lose if the 62nd Army HQ (18) is hit while it is damaged. At the end you count victory points: +1 for each man in the House, −3 for each enemy left. A successful raid adds the points of its card.',
   },
 }
 
@@ -48,11 +48,11 @@ const OWN: Readonly<Record<string, BilingualLesson>> = {
   },
   flak: {
     brief: {
-      ru: 'Ю-87 бомбят Волгу. {shoot}: каждый жетон ПВО — два кубика, 4 и больше сбивает самолёт. {pass}: жетоны остаются, но и их могут разбомбить. На 18 урон? Тогда стреляйте.',
+      ru: 'Ю-87 бомбят Волгу. {shoot}: за каждый жетон ПВО бросают два кубика, кубик с 4 и больше сбивает самолёт. {pass}: жетоны остаются, но и их могут разбомбить. Если на 18 уже лежит урон, стреляйте.',
       en: 'Ju-87s bomb the Volga. {shoot}: each anti-aircraft token rolls two dice, and 4 or more brings down an aircraft. {pass} keeps the tokens, but bombs may hit them too. Is 18 damaged? Then fire.',
     },
     more: {
-      ru: `Самолёт бросает три кубика: сумма — номер расположения. Жетоны ПВО лежат на ${flakIn('ru')}, такие суммы выпадают часто. Бомба снимает жетон, а без жетона оставляет урон. Попадание в 18, где урон уже есть, — поражение.`,
+      ru: `За каждый самолёт бросают три кубика: сумма — номер расположения. Жетоны ПВО лежат на ${flakIn('ru')}, такие суммы выпадают часто. Бомба снимает жетон, а без жетона оставляет урон. Попадание в 18, где урон уже есть, — поражение.`,
       en: `Each aircraft rolls three dice, and the sum is the location hit. Anti-aircraft tokens lie on ${flakIn('en')}, and these sums are likely. A bomb removes a token, or leaves damage where there is none. A hit on 18 while it is damaged loses the game.`,
     },
   },
@@ -121,11 +121,11 @@ const VERBS: Readonly<Record<string, BilingualLesson>> = {
   'cards.recover': {
     brief: {
       ru: '{recover} снимает урон с расположения на Волге. Первыми восстановите 18 и 4. Нажмите кнопку и выберите расположение.',
-      en: '{recover} removes the damage from a location on the Volga. Repair 18 and 4 first. Press it and choose the location.',
+      en: '{recover} removes the damage from a location on the Volga. Press it and choose the location: 18 and 4 come first.',
     },
     more: {
-      ru: 'С уроном на 18 (КП 62-й армии) нет ни пополнения, ни вылазок. Груз в пути едет дальше. С уроном на 4 (КП 13-й гв. дивизии) нет подкреплений.',
-      en: 'Damage on 18 (62nd Army HQ) stops resupply and raids. Supplies under way still travel. Damage on 4 (13th Guards HQ) stops reinforcements.',
+      ru: 'Пока урон лежит на 18 (КП 62-й армии), нет ни пополнения, ни вылазок. Груз в пути едет дальше. Пока он на 4 (КП 13-й гв. дивизии), нет подкреплений.',
+      en: 'Damage on 18 (62nd Army HQ) stops resupply and raids. It does not stop loading and delivery. Damage on 4 (13th Guards HQ) stops reinforcements.',
     },
   },
   'cards.raid': {
@@ -245,7 +245,7 @@ const foodToCome = (view: PavlovView): BilingualLesson => ({
 })
 
 const store = (view: PavlovView): BilingualText => ({
-  ru: `Жетон кормит ${limits.fedPerFood} человек: нужно ${countFoodNeeded(view)}, есть ${view.supply[TOKEN_INDEX.food]}. Везите провизию: пополнение, погрузка, доставка.`,
+  ru: `Жетон кормит ${limits.fedPerFood} человек. Жетонов нужно ${countFoodNeeded(view)}, есть ${view.supply[TOKEN_INDEX.food]}. Везите провизию: пополнение, погрузка, доставка.`,
   en: `A token feeds ${limits.fedPerFood} men: you need ${countFoodNeeded(view)} and have ${view.supply[TOKEN_INDEX.food]}. Bring food: resupply, load, deliver.`,
 })
 

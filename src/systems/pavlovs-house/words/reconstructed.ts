@@ -42,48 +42,48 @@ export function listPavlovReconstructedData(lang: WrittenLang): readonly string[
     ...one('wehrmacht.ranges', wehrmacht.ranges.source),
     ...count(
       {
-        ru: 'Виды карт вермахта с предположенным действием или числом',
+        ru: 'Виды карт вермахта с предполагаемым действием или числом',
         en: 'German card types with an assumed effect or count',
       },
       wehrmacht.types,
     ),
-    ...count({ ru: 'Бойцы с предположенным именем', en: 'Men with an assumed name' }, names),
+    ...count({ ru: 'Бойцы с предполагаемым именем', en: 'Men with an assumed name' }, names),
     ...count(
       {
-        ru: 'Бойцы с предположенными значениями, знаками или стоимостью',
+        ru: 'Бойцы с предполагаемыми значениями, знаками или стоимостью',
         en: 'Men with assumed values, symbols or cost',
       },
       men,
     ),
     ...count(
       {
-        ru: 'Оружие с предположенными значениями или стоимостью',
+        ru: 'Оружие с предполагаемыми значениями или стоимостью',
         en: 'Weapons with an assumed value or cost',
       },
       weapons,
     ),
     ...count(
       {
-        ru: 'Виды фишек вермахта с предположенными значениями или числом',
+        ru: 'Виды фишек вермахта с предполагаемыми значениями или числом',
         en: 'German counter types with assumed values or count',
       },
       enemies,
     ),
     ...count(
       {
-        ru: 'Карты штурмовой группы с предположенным содержанием',
+        ru: 'Карты штурмовой группы с предполагаемым содержанием',
         en: 'Storm group cards with assumed content',
       },
       storm,
     ),
     ...parts('soviet-cards', soviet.source),
     ...count(
-      { ru: 'Карты тактики с предположенным содержанием', en: 'Tactics cards with assumed content' },
+      { ru: 'Карты тактики с предполагаемым содержанием', en: 'Tactics cards with assumed content' },
       tactics.cards,
     ),
     ...one('tactics.removed', tactics.removed.source),
     ...count(
-      { ru: 'Карты обеспечения с предположенным содержанием', en: 'Support cards with assumed content' },
+      { ru: 'Карты обеспечения с предполагаемым содержанием', en: 'Support cards with assumed content' },
       supports,
     ),
     ...parts('symbols', symbolSources),
@@ -121,7 +121,7 @@ const PARTS: Readonly<Record<string, Line>> = {
     en: 'Number of tactics cards removed at each level.',
   },
   'symbols.en': {
-    ru: 'Английские буквы знаков.',
+    ru: 'Буквы знаков в английских текстах.',
     en: 'Assumed letters of the symbols in English ([MG], [AT]).',
   },
   'symbols.ru': { ru: 'Русские буквы знаков.', en: 'Russian letters of the symbols.' },

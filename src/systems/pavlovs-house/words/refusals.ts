@@ -34,8 +34,8 @@ const refusals = {
     en: 'Fog of war gives no action. Choose another card.',
   },
   'PH-2.2j': {
-    ru: 'Сейчас это действие ничего не изменит. Выберите другое.',
-    en: 'This action would change nothing now. Choose another one.',
+    ru: 'Такое действие ничего не изменит. Выберите другое.',
+    en: 'That would change nothing now. Choose another action.',
   },
   'PH-2-62hq-b': {
     ru: 'Одно пополнение даёт не больше 5 жетонов. Выберите меньше.',
@@ -227,7 +227,7 @@ const refusals = {
   },
   'PH-4-order-a': {
     ru: 'Приказ отдаёт только готовый боец с [П] на позиции. Выберите такого.',
-    en: 'Only a ready man with [O] on a position gives an order. Choose one.',
+    en: 'Only a ready man with [O], in position, can give an order. Choose one.',
   },
   'PH-4-order-b': {
     ru: 'Один приказ даёт не больше 3 восстановлений. Выберите меньше.',
@@ -263,7 +263,7 @@ const refusals = {
   },
   'PH-4-observer-a': {
     ru: 'Огонь корректирует только готовый боец с [К] на позиции. Выберите такого.',
-    en: 'Only a ready man with [F] on a position directs artillery. Choose one.',
+    en: 'Only a ready man with [F], in position, can direct artillery. Choose one.',
   },
   'PH-4-observer-a:token': {
     ru: 'На расположениях 10 и 11 нет жетона артиллерии. Сначала поставьте его в фазе карт.',

@@ -99,7 +99,7 @@ export const stalingradOrderKinds: readonly StandingOrderKind[] = [
   },
   {
     id: 'spread',
-    name: { ru: 'Потери: по очку каждой активной части', en: 'Losses: one point to each active unit' },
+    name: { ru: 'По очку потерь каждой активной части', en: 'Losses: one point to each active unit' },
     about: {
       ru: 'Если очков потерь столько же, сколько активных частей, каждая становится неактивной, и вас не спрашивают.',
       en: 'If there are as many casualty points as active units, each of them becomes spent, and you are not asked.',

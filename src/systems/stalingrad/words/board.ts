@@ -82,16 +82,18 @@ export function formatStalingradBoardText(lang: WrittenLang, view: StalingradVie
         : `${units[unit][lang]} ${gun}-${defence}-${move}`,
     )
     const sides = fire.map(side => called[side]).join(', ')
-    const marks = sides && `, ${ru ? 'маркер «Огонь»' : 'Fire marker'}: ${sides}`
-    return `${areas[area][lang]} (${ownerIn(lang, area, control)}${marks}): ${stack.join('; ')}`
+    const marks = sides && `${ru ? 'маркер «Огонь»' : 'Fire marker'}: ${sides}`
+    const state = [ownerIn(lang, area, control), marks].filter(Boolean).join(', ')
+    return `${areas[area][lang]}${state && ` (${state})`}: ${stack.join('; ')}`
   })
   const german = view.areas.flatMap(({ area, control }) => (control === 'german' ? [areas[area][lang]] : []))
   const held = german.join(', ') || (ru ? 'ничего' : 'nothing')
   return [...lines, `${ru ? 'Под контролем вермахта' : 'German-controlled'}: ${held}.`].join('\n')
 }
 
+/** Returns who controls an area, and its factor. Empty for a crossing: its name says what it is. */
 function ownerIn(lang: WrittenLang, area: number, control: StalingradSide | null): string {
-  if (control === null) return lang === 'ru' ? 'переправа' : 'crossing'
+  if (control === null) return ''
   const { factor } = areas[area]
   if (lang === 'ru') return `${STALINGRAD_SIDE_NAMES.ru[control]}, защитный фактор ${factor}`
   return `${control === 'german' ? 'German' : 'Soviet'}, area factor ${factor}`

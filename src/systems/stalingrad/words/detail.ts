@@ -202,8 +202,8 @@ function foretoldBy(
 /** Signs in the descriptions of areas, each with its explanation. */
 const AREA_SIGNS: Readonly<Record<WrittenLang, readonly (readonly [RegExp, string])[]>> = {
   ru: [
-    [/, ≈/, 'Шанс: нанести хотя бы одно очко потерь; ≈: очков потерь в среднем'],
-    [/фактор \d/, 'Фактор: защитный фактор, число на щите'],
+    [/, ≈/, 'Шанс нанести хотя бы одно очко потерь; знак ≈ — очков потерь в среднем'],
+    [/фактор \d/, 'Фактор — защитный фактор области (число на щите)'],
     [/стоит \d/, 'Стоимость — в очках движения'],
   ],
   en: [

@@ -79,7 +79,7 @@ const advice: Readonly<Record<string, BilingualText>> = {
     en: 'Choose an area where this unit will be useful next turn. It is spent until this turn ends.',
   },
   'arrive controlled': {
-    ru: 'Ставьте новые части в любые области под контролем вермахта, даже если там советские части. Рядом с ближайшей областью со звездой они вступят в бой сразу. В области помещаются десять частей; часть, которой нет места, уничтожена.',
+    ru: 'Ставьте новые части в любые области под контролем вермахта, даже если там советские части. Рядом с ближайшей областью со звездой новые части вступят в бой сразу. В области помещаются десять частей; часть, которой не хватило места, уничтожается.',
     en: 'Place new units in any German-controlled areas, even with Soviet units there. Next to the nearest objective they can act at once. An area holds ten units; a unit without room is eliminated.',
   },
   'arrive crossing': {

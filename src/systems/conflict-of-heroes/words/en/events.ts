@@ -32,8 +32,10 @@ const units = (say: Labeller, list: readonly number[]): string => list.map(each 
 const hex = (say: Labeller, index: number): string => say.label('hex', index)
 const hexes = (say: Labeller, list: readonly number[]): string => list.map(each => hex(say, each)).join(', ')
 const token = (say: Labeller, index: number): string => say.label('token', index)
-const who = (say: Labeller, command: number): string => say.label('command', command)
-const side = (say: Labeller, index: number): string => say.label('side', index)
+/** Adds the article with which the name of a side begins a sentence: `The USSR passes.` */
+const withArticle = (name: string): string => (name === 'USSR' ? 'The USSR' : name)
+const who = (say: Labeller, command: number): string => withArticle(say.label('command', command))
+const side = (say: Labeller, index: number): string => withArticle(say.label('side', index))
 
 export const ACTION_NAMES_EN: Readonly<Record<ActionKind, string>> = {
   move: 'move',
@@ -58,7 +60,7 @@ function declared(event: Of<'declared'>, say: Labeller): string {
   const isSum = event.terms.length > (event.cost === NONE ? 0 : 1)
   const sum = isSum ? ` (${formatTerms(event.terms, 'en')})` : ''
   const price = event.cost === NONE ? `set by the most expensive move${sum}` : `${event.cost}${sum}`
-  const side = who(say, event.command)
+  const side = say.label('command', event.command)
   if (event.deed === 'enter')
     return `${side}: ${actors} ${event.units.length > 1 ? 'enter' : 'enters'} the board${card}.`
   return `${side}: ${actors}, ${ACTION_NAMES_EN[event.deed]}${card}, cost ${price}.`
@@ -85,7 +87,8 @@ function scored(event: Of<'scored'>, say: Labeller): string {
     exit: 'breakthrough',
     token: 'a fortification',
   }[event.why]
-  return `${side(say, event.side)} +${event.points} VP (${why}). Score: ${side(say, event.holder)} ${event.total} VP.`
+  const [scorer, holder] = [event.side, event.holder].map(index => say.label('side', index))
+  return `${scorer} +${event.points} VP (${why}). Score: ${holder} ${event.total} VP.`
 }
 
 const percents = (chances: readonly number[]): string =>
@@ -143,8 +146,8 @@ export const heroesEnglishEvents: EventSentences<HeroesEvent> = {
     e.hexes.length > 0 ? `Heavy smoke in ${hexes(say, e.hexes)}.` : 'The smoke is lost on the water.',
   planned: (e, say) =>
     `You plan ${e.smoke ? 'a smoke strike' : 'a strike'} on ${hex(say, e.hex)} for the next round.`,
-  plannedSomewhere: (e, say) => `${say.label('command', e.command)} plans a strike for the next round.`,
-  held: (e, say) => `${say.label('command', e.command)} plans no strike this time.`,
+  plannedSomewhere: (e, say) => `${who(say, e.command)} plans a strike for the next round.`,
+  held: (e, say) => `${who(say, e.command)} plans no strike this time.`,
   markerLaid: (e, say) => `The planned ${e.smoke ? 'smoke strike' : 'strike'} falls on ${hex(say, e.hex)}.`,
   onTarget: (e, say) => `On target: ${hex(say, e.hex)}.`,
   pointed: (e, say) => `The arrow points ${say.label('facing', e.facing)}.`,
@@ -166,7 +169,7 @@ export const heroesEnglishEvents: EventSentences<HeroesEvent> = {
     left > 0
       ? `${who(say, command)} places something in secret, ${left} left to place.`
       : `${who(say, command)} has placed everything in secret.`,
-  turn: event => `Round ${event.round}, turn: ${event.side === 0 ? 'Germany' : 'USSR'}.`,
+  turn: event => `Round ${event.round}: ${event.side === 0 ? 'Germany' : 'USSR'} to act.`,
   passed: ({ command }, say) => `${who(say, command)} passes.`,
   declared,
   attacked({ unit: attacker, supporters, hex: target, close, weapon, spotter = NONE }, say) {
@@ -202,7 +205,7 @@ export const heroesEnglishEvents: EventSentences<HeroesEvent> = {
     return `${unit(say, target)} is destroyed (${how}${face}).`
   },
   covered: ({ command, losses, cap }, say) =>
-    `${who(say, command)}: losses cover ${formatEnglishCount(losses, 'space', 'spaces')} of the CAP track, ${formatEnglishCount(cap, 'CAP', 'CAPs')} now.`,
+    `${say.label('command', command)}: losses cover ${formatEnglishCount(losses, 'space', 'spaces')} of the CAP track, ${formatEnglishCount(cap, 'CAP', 'CAPs')} now.`,
   rallied: ({ unit: target, marker, roll }, say) =>
     `${unit(say, target)} rallies${reached(roll)}: its marker “${hitMarkers[marker].name.en}” is removed.`,
   notRallied: ({ unit: target, roll }, say) => `${unit(say, target)} does not rally${reached(roll)}.`,
@@ -218,14 +221,15 @@ export const heroesEnglishEvents: EventSentences<HeroesEvent> = {
     const actors = list.length > 0 ? units(say, list) : 'a hidden unit'
     const one = spent ? 'is spent' : 'stays fresh'
     const several = spent ? 'are spent' : 'stay fresh'
-    return `${formatWithMinusSign(result)} ${spent ? '≤' : '>'} ${cost}: ${actors} ${list.length > 1 ? several : one}.`
+    const how = `Check ${spent ? 'failed' : 'passed'}`
+    return `${how}, ${formatWithMinusSign(result)} ${spent ? '≤' : '>'} ${cost}: ${actors} ${list.length > 1 ? several : one}.`
   },
   noCheck: ({ units: list }, say) => `Cost 0: no check${list.length > 0 ? ` for ${units(say, list)}` : ''}.`,
   played: ({ command, card }, say) =>
     `${who(say, command)} plays ${say.label('card', card)}. ${cards[card].about.en}`,
   raised: ({ by, cost }) => `The action costs ${by} more${cost > 0 ? `: ${cost} in all` : ''}.`,
   impossible: ({ command }, say) =>
-    `The action now costs too much: ${who(say, command)} chooses another one or passes.`,
+    `The action now costs too much. ${who(say, command)} chooses another one or passes.`,
   scenarioCard: ({ command, card }, say) =>
     `${who(say, command)} draws ${say.label('card', card)}: it is resolved at once.`,
   revealed: ({ unit: shown, hex: at }, say) => `${unit(say, shown)} is revealed in ${hex(say, at)}.`,
@@ -243,7 +247,7 @@ export const heroesEnglishEvents: EventSentences<HeroesEvent> = {
   roundEnded: ({ round }) => `Round ${round} ends.`,
   round({ round, caps, arrived }, say) {
     const ready = arrived.length > 0 ? ` Reinforcements: ${units(say, arrived)}.` : ''
-    return `Round ${round}. CAPs: ${caps.map((cap, command) => `${who(say, command)} ${cap}`).join(', ')}.${ready}`
+    return `Round ${round}. CAPs: ${caps.map((cap, command) => `${say.label('command', command)} ${cap}`).join(', ')}.${ready}`
   },
   first: ({ side: first }, say) => `${side(say, first)} goes first.`,
   dug: ({ unit: digger, hex: at }, say) => `${unit(say, digger)} digs in at ${hex(say, at)}.`,
@@ -292,7 +296,7 @@ export const heroesEnglishEvents: EventSentences<HeroesEvent> = {
 }
 
 /** Returns, in brackets, the CAPs that change a needed number. */
-const named = (caps: number): string => (caps === 0 ? '' : ` (CAPs ${formatSignedNumber(caps)})`)
+const named = (caps: number): string => (caps === 0 ? '' : ` (${formatSignedNumber(caps)} for CAPs)`)
 
 /** Returns the result of the dice and the needed number, in words. */
 const reached = (roll?: RollOutcome): string =>

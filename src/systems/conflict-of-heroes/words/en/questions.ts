@@ -23,7 +23,7 @@ export const heroesEnglishQuestions: Readonly<Record<string, FormatQuestion>> = 
   march: view => `${formatDeciderName('en', view)}: which unit of the group moves next?`,
   target: view => `${formatDeciderName('en', view)}: which target to roll against next?`,
   number: (view, say) =>
-    `${formatDeciderName('en', view)}: ${formatRollPurpose('en', view, say)}. CAPs on the roll?${formatNeededNumber('en', view)}`,
+    `${formatDeciderName('en', view)}: ${formatRollPurpose('en', view, say)}. Spend CAPs on the roll?${formatNeededNumber('en', view)}`,
   rolled: (view, say) =>
     `${formatDeciderName('en', view)}: ${formatRollOutcome('en', view, say)}. Keep the roll? Only a card in your hand can change it (${formatCardsWithTimings('en', 'rolled')}).`,
   cost: view =>

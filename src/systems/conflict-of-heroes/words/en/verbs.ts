@@ -18,8 +18,10 @@ const facingAfterMove = {
     Array.isArray(path) && path.length > 1 ? 'Facing: the way it moves' : 'Facing: unchanged',
 }
 const saidCaps = (n: number): string => `${formatEnglishCount(n, 'CAP', 'CAPs')} on the cost`
+/** Says how many CAPs are spent and how they change the needed number: `2 (number −2)`. */
+const capsOnRoll = (n: number): string => (n === 0 ? '0' : `${Math.abs(n)} (number ${formatSignedNumber(n)})`)
 const number = {
-  inSentence: (n: number) => `CAPs on the roll: ${formatSignedNumber(n)}`,
+  inSentence: (n: number) => `CAPs on the roll: ${capsOnRoll(n)}`,
   name: 'number',
   title: 'CAPs on the roll',
   about: 'Change of the number for the first roll: −2 to +2. 0: no CAPs on any roll of this action',
@@ -72,7 +74,7 @@ export const heroesEnglishVerbs: Readonly<Record<string, VerbWords>> = {
   },
   bombard: {
     name: 'bombard',
-    about: 'Fire a mortar indirectly at a hex that it sees only from a spotter hex',
+    about: 'Fire a mortar indirectly, at a hex seen from a spotter hex',
     button: 'Fire indirectly',
     params: { unit, hex, spotter, support, number, caps },
   },
@@ -278,7 +280,7 @@ export const heroesEnglishVerbs: Readonly<Record<string, VerbWords>> = {
           if (all === 1) return 'Entry hex'
           if (length === 0) return 'Entry hex for all units, or for the first one'
           const next = `Entry hex for unit ${length + 1} of ${all}`
-          return length === 1 ? `${next} (or confirm: all enter by the first hex)` : next
+          return length === 1 ? `${next} (or confirm: all enter at the first hex)` : next
         },
       },
       facing: {
@@ -357,6 +359,7 @@ export const heroesEnglishVerbs: Readonly<Record<string, VerbWords>> = {
     params: {
       by: {
         name: 'by',
+        inSentence: capsOnRoll,
         title: 'Change of the number',
         about: '−1 or −2 lowers the number, 1 or 2 raises it, 0 leaves it as it is',
       },

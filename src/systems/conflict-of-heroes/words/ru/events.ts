@@ -67,7 +67,7 @@ function rolled(event: Of<'rolled'>, say: Labeller): string {
   const { what, dice, number, caps } = event
   const sum = dice.reduce((total, die) => total + die, 0)
   const shown = dice.length > 1 ? `${dice.join('+')} = ${sum}` : `${sum}`
-  if (what === 'check') return `Проверка: ${shown} против стоимости ${number === NONE ? '?' : number}.`
+  if (what === 'check') return `Бросок проверки: ${shown}, стоимость ${number === NONE ? '?' : number}.`
   const about = what === 'hit' && event.unit !== NONE ? ` (${unit(say, event.unit)})` : ''
   const paid = named(caps)
   const unknown = ROLLS_WITHOUT_NUMBER.includes(what) ? '' : ', нужное число знает только владелец'
@@ -84,11 +84,13 @@ function scored(event: Of<'scored'>, say: Labeller): string {
     exit: 'прорыв',
     token: 'укрепление',
   }[event.why]
-  return `${side(say, event.side)} +${event.points} ПО (${why}). Счёт: ${side(say, event.holder)} ${event.total} ПО.`
+  return `${side(say, event.side)} получает ${event.points} ПО (${why}). Счёт: ${side(say, event.holder)} ${event.total} ПО.`
 }
 
 const percents = (chances: readonly number[]): string =>
-  chances.map((chance, caps) => `${caps} ОК ${formatChance(chance, 'ru')}`).join(', ')
+  chances
+    .map((chance, caps) => `${caps === 0 ? 'без ОК' : `с ${caps} ОК`} ${formatChance(chance, 'ru')}`)
+    .join(', ')
 
 /** Returns the terms of a sum in brackets, or an empty text if there is only one term. */
 const inBrackets = (list: readonly SumTerm[]): string =>
@@ -187,7 +189,7 @@ export const heroesRussianEvents: EventSentences<HeroesEvent> = {
   rerolled: ({ dice }) => `Один кубик переброшен: теперь ${dice.join('+')}.`,
   luck: ({ die, change }) => `Удача: на кубике ${die}, результат меняется на ${formatSignedNumber(change)}.`,
   missed: ({ unit: target, mine }, say) =>
-    mine ? `${unit(say, target)}: взрыв не причиняет вреда.` : `Мимо: ${unit(say, target)}.`,
+    mine ? `${unit(say, target)}: взрыв не причиняет вреда.` : `Мимо цели: ${unit(say, target)}.`,
   hit: ({ unit: target }, say) => `Попадание: ${unit(say, target)} получает жетон.`,
   drewMarker: ({ unit: target, marker }, say) => `${unit(say, target)}: ${hitMarkers[marker].name.ru}.`,
   showedMarker: ({ unit: target, marker }, say) =>
@@ -216,7 +218,8 @@ export const heroesRussianEvents: EventSentences<HeroesEvent> = {
     const actors = list.length > 0 ? units(say, list) : 'скрытое подразделение'
     const one = spent ? 'измотано' : 'остаётся свежим'
     const several = spent ? 'измотаны' : 'остаются свежими'
-    return `${formatWithMinusSign(result)} ${spent ? '≤' : '>'} ${cost}: ${actors} ${list.length > 1 ? several : one}.`
+    const how = `Проверка ${spent ? 'не пройдена' : 'пройдена'}`
+    return `${how}, ${formatWithMinusSign(result)} ${spent ? '≤' : '>'} ${cost}: ${actors} ${list.length > 1 ? several : one}.`
   },
   noCheck: ({ units: list }, say) =>
     `Стоимость 0: без проверки${list.length > 0 ? ` (${units(say, list)})` : ''}.`,
@@ -291,7 +294,7 @@ export const heroesRussianEvents: EventSentences<HeroesEvent> = {
 }
 
 /** Returns, in brackets, the CAPs that change a needed number. */
-const named = (caps: number): string => (caps === 0 ? '' : ` (ОК ${formatSignedNumber(caps)})`)
+const named = (caps: number): string => (caps === 0 ? '' : ` (${formatSignedNumber(caps)} за ОК)`)
 
 /** Returns the result of the dice and the needed number, in words. */
 const reached = (roll?: RollOutcome): string =>
@@ -302,7 +305,7 @@ const reached = (roll?: RollOutcome): string =>
 const rallyWords = (number: number, caps: number, chance: number): string =>
   caps !== 0
     ? `успех ${formatChance(chance, 'ru')}${named(caps)}`
-    : `успех ${formatChance(chance, 'ru')} (1 ОК ${formatChance(computeRollChance(number - 1), 'ru')}, 2 ОК ${formatChance(computeRollChance(number - 2), 'ru')})`
+    : `успех ${formatChance(chance, 'ru')} (с 1 ОК ${formatChance(computeRollChance(number - 1), 'ru')}, с 2 ОК ${formatChance(computeRollChance(number - 2), 'ru')})`
 
 /** Returns the words for the chances of a hit. `critical` is null if any hit destroys the target. */
 function hitWords(number: number, caps: number, hit: number, critical: number | null): string {
@@ -310,5 +313,5 @@ function hitWords(number: number, caps: number, hit: number, critical: number | 
   if (two === 0 && hit === 0) return `попадание ${formatChanceOrNone(hit, 'ru', 'шансов нет даже с ОК')}`
   const destroys = critical === null ? MARKED : `критическое ${formatChance(critical, 'ru')}`
   if (caps !== 0) return `попадание ${formatChance(hit, 'ru')}${named(caps)}, ${destroys}`
-  return `попадание ${formatChance(hit, 'ru')} (1 ОК ${formatChance(one, 'ru')}, 2 ОК ${formatChance(two, 'ru')}), ${destroys}`
+  return `попадание ${formatChance(hit, 'ru')} (с 1 ОК ${formatChance(one, 'ru')}, с 2 ОК ${formatChance(two, 'ru')}), ${destroys}`
 }

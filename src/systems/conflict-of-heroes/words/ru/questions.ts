@@ -25,7 +25,7 @@ export const heroesRussianQuestions: Readonly<Record<string, FormatQuestion>> = 
   number: (view, say) =>
     `${formatDeciderName('ru', view)}: ${formatRollPurpose('ru', view, say)}. Сколько ОК потратить на бросок?${formatNeededNumber('ru', view)}`,
   rolled: (view, say) =>
-    `${formatDeciderName('ru', view)}: ${formatRollOutcome('ru', view, say)}. Оставить бросок? Изменить его может только карта у вас в руке (${formatCardsWithTimings('ru', 'rolled')}).`,
+    `${formatDeciderName('ru', view)}: ${formatRollOutcome('ru', view, say)}. Оставить бросок? Изменить его можно только картой из руки (${formatCardsWithTimings('ru', 'rolled')}).`,
   cost: view =>
     `${formatDeciderName('ru', view)}: сколько ОК потратить перед проверкой? Стоимость ${view.deed ? view.deed.cost - view.deed.paid : 0}.${formatSpentRisks('ru', view)}`,
   extra: view =>

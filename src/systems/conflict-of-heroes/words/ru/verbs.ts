@@ -21,11 +21,13 @@ const facingAfterMove = {
     Array.isArray(path) && path.length > 1 ? 'Направление: по ходу движения' : 'Направление: прежнее',
 }
 const saidCaps = (n: number): string => `ОК на стоимость: ${n}`
+/** Says how many CAPs are spent and how they change the needed number: `2 (число −2)`. */
+const capsOnRoll = (n: number): string => (n === 0 ? '0' : `${Math.abs(n)} (число ${formatSignedNumber(n)})`)
 const number = {
   name: 'бросок',
   title: 'ОК на бросок',
   about: 'Изменение числа для первого броска: от −2 до +2. 0: без ОК на все броски этого действия',
-  inSentence: (n: number) => `ОК на бросок: ${formatSignedNumber(n)}`,
+  inSentence: (n: number) => `ОК на бросок: ${capsOnRoll(n)}`,
   question: () => 'каждое меняет число для первого броска на 1; на другие броски ОК идут только по поручению',
 }
 const caps = {
@@ -279,7 +281,7 @@ export const heroesRussianVerbs: Readonly<Record<string, VerbWords>> = {
   },
   enter: {
     name: 'ввод',
-    about: 'Ввести подразделения на поле, со стоимостью 0 и без проверки',
+    about: 'Бесплатно и без проверки ввести подразделения на поле',
     button: 'Ввести на поле',
     params: {
       units: { name: 'подразделения', about: 'Прибывшие подкрепления' },
@@ -372,6 +374,7 @@ export const heroesRussianVerbs: Readonly<Record<string, VerbWords>> = {
     params: {
       by: {
         name: 'на',
+        inSentence: capsOnRoll,
         title: 'Изменение числа',
         about: '−1 или −2 уменьшает число, 1 или 2 увеличивает, 0 не меняет',
       },

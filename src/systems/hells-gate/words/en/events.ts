@@ -15,11 +15,10 @@ import type {
   ScoreLine,
 } from '../../state/events.ts'
 import type { Side } from '../../state/state.ts'
+import { canScoreHit, computeHitsByFace } from '../../view/odds.ts'
 import type { HellView } from '../../view/view.ts'
 import {
-  canScoreHit,
   computeHitProbabilities,
-  computeHitsByFace,
   formatAttackSum,
   formatCombatOdds,
   formatDefenceSum,
@@ -27,6 +26,7 @@ import {
   HELL_PHASE_NAMES,
   HELL_SIDE_NAMES,
   isCityHex,
+  isColumnCapped,
   oddsColumnName,
   turnDates,
 } from '../labels.ts'
@@ -69,7 +69,8 @@ function oddsWords(odds: CombatOdds, say: Labeller): string {
   else {
     lines.push(`odds ${formatCombatOdds(odds, 'rounded down to', 'capped at')}`)
     lines.push(odds.shifts.map(shift => shiftWords(shift, odds.target)).join(', '))
-    lines.push(`column ${oddsColumnName(odds.column)}`)
+    const edge = odds.column === 0 ? ' (the lowest)' : ' (the highest)'
+    lines.push(`column ${oddsColumnName(odds.column)}${isColumnCapped(odds) ? edge : ''}`)
   }
   if (odds.allOut !== null) lines.push(`all-out (${unit(odds.allOut)})`)
   if (odds.overconcentrated) lines.push('overconcentrated hex: all-out result for free')

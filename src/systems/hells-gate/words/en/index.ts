@@ -26,7 +26,7 @@ export const hellEnglishWords: GameWords<HellEvent, HellView> = {
   summary: {
     length: 'about 30 decisions for each player',
     players: 'two, or one against the computer',
-    difficulty: 'medium: an odds table, zones of control, supply',
+    difficulty: 'medium (odds table, zones of control, supply)',
   },
   command: { name: 'hell', about: 'Play Hell’s Gate at this table' },
   events: hellEnglishEvents,

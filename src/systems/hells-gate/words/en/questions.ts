@@ -40,7 +40,7 @@ export const hellEnglishQuestions: GameWords<HellEvent, HellView>['questions'] =
     const end = isLast ? '; the unit is eliminated' : ''
     const ways = [
       ...(able.length > 0 ? [`lose a step (${joinUnitsWithOrEn(able, say)}${end})`] : []),
-      ...(hexes.length > 0 ? [`retreat (${hexList(hexes)})`] : []),
+      ...(hexes.length > 0 ? [`retreat (to ${hexList(hexes)})`] : []),
     ]
     return `${formatEnglishCount(left, 'hit', 'hits')} on ${formatHexNameEn(hex)}: ${ways.join(' or ')}?`
   },

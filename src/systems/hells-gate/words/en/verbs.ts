@@ -19,8 +19,8 @@ export const hellEnglishVerbs: Readonly<Record<string, VerbWords>> = {
     about: 'Move one unit',
     button: 'Move',
     params: {
-      unit: { name: 'unit', about: 'The unit that moves' },
-      path: { name: 'path', about: 'The hexes the unit enters, such as C6-C5' },
+      unit: { name: 'unit', about: 'The unit to move' },
+      path: { name: 'path', about: 'The hexes the unit enters, in order' },
     },
   },
   done: { name: 'done', about: 'End this phase', button: 'Done', params: {} },

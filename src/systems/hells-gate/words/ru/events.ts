@@ -15,11 +15,10 @@ import type {
   ScoreLine,
 } from '../../state/events.ts'
 import type { Side } from '../../state/state.ts'
+import { canScoreHit, computeHitsByFace } from '../../view/odds.ts'
 import type { HellView } from '../../view/view.ts'
 import {
-  canScoreHit,
   computeHitProbabilities,
-  computeHitsByFace,
   formatAttackSum,
   formatCombatOdds,
   formatDefenceSum,
@@ -28,6 +27,7 @@ import {
   HELL_SIDE_NAMES,
   HELL_SIDE_NAMES_MID_SENTENCE,
   isCityHex,
+  isColumnCapped,
   oddsColumnName,
   turnDates,
 } from '../labels.ts'
@@ -70,7 +70,8 @@ function oddsWords(odds: CombatOdds, say: Labeller): string {
   else {
     lines.push(`соотношение ${formatCombatOdds(odds, 'округлено вниз до', 'предел')}`)
     lines.push(odds.shifts.map(shift => shiftWords(shift, odds.target)).join(', '))
-    lines.push(`колонка ${oddsColumnName(odds.column)}`)
+    const edge = odds.column === 0 ? ' (первая)' : ' (последняя)'
+    lines.push(`колонка ${oddsColumnName(odds.column)}${isColumnCapped(odds) ? edge : ''}`)
   }
   if (odds.allOut !== null) lines.push(`всеобщее наступление (${unit(odds.allOut)})`)
   if (odds.overconcentrated) lines.push('сверхконцентрация: результат всеобщего наступления даром')

@@ -26,7 +26,7 @@ export const hellRussianWords: GameWords<HellEvent, HellView> = {
   summary: {
     length: 'около тридцати решений у каждого игрока',
     players: 'двое или один против компьютера',
-    difficulty: 'средняя: таблица соотношений сил, зоны контроля, снабжение',
+    difficulty: 'средняя (таблица соотношений сил, зоны контроля, снабжение)',
   },
   command: { name: 'врата', about: 'Играть во «Врата ада» за этим столом' },
   events: hellRussianEvents,

@@ -10,7 +10,8 @@ export const hellRussianVerbs: Readonly<Record<string, VerbWords>> = {
       units: { name: 'части', about: 'Атакующие части, не больше двух из одного гекса' },
       'all-out': {
         name: 'всеобщее',
-        about: 'Полная двухуровневая часть, которая теряет уровень ради лучшего результата',
+        title: 'всеобщее наступление',
+        about: 'Двухуровневая часть в полной силе; ради лучшего результата она теряет уровень',
       },
     },
   },
@@ -20,7 +21,7 @@ export const hellRussianVerbs: Readonly<Record<string, VerbWords>> = {
     button: 'Двигать',
     params: {
       unit: { name: 'часть', about: 'Часть, которая движется' },
-      path: { name: 'путь', about: 'Гексы, в которые часть входит, например C6-C5' },
+      path: { name: 'путь', about: 'Гексы, в которые часть входит, по порядку' },
     },
   },
   done: { name: 'готово', about: 'Закончить фазу', button: 'Готово', params: {} },

@@ -20,7 +20,7 @@ export const pavlovEnglishWords: GameWords<PavlovEvent, PavlovView> = {
   summary: {
     length: 'about 120 decisions in a solo game',
     players: 'one to three: alone, together or against each other',
-    difficulty: 'medium: few rules, but the House is hard to hold',
+    difficulty: 'medium (few rules, but the House is hard to hold)',
   },
   command: { name: 'pavlov', about: 'Play Pavlov’s House' },
   events: pavlovEnglishEvents,

@@ -21,9 +21,9 @@ const ready = (there: readonly number[]): string =>
 export const pavlovEnglishQuestions: GameWords<PavlovEvent, PavlovView>['questions'] = {
   plan: () => 'Plan the turn: three cards in order and a tactics card.',
   cards: ({ cardActions, hand, handCount }) =>
-    `Cards: ${formatEnglishCount(cardActions, 'action', 'actions')} left, ${formatEnglishCount(hand?.length ?? handCount, 'card', 'cards')} in hand.`,
+    `Play cards. ${formatEnglishCount(cardActions, 'action', 'actions')} left, ${formatEnglishCount(hand?.length ?? handCount, 'card', 'cards')} in hand.`,
   counters: ({ moves, actions }) =>
-    `In the House: ${moves > 0 ? `${formatEnglishCount(moves, 'move', 'moves')} and ` : 'no more moves, '}${formatEnglishCount(actions, 'action', 'actions')} left.`,
+    `Act in the House. ${moves > 0 ? `${formatEnglishCount(moves, 'move', 'moves')} and ` : 'No more moves, '}${formatEnglishCount(actions, 'action', 'actions')} left.`,
   flak: ({ asks, locations: there }) =>
     `Air raid: ${formatEnglishCount(asks?.planes ?? 0, 'Ju-87', 'Ju-87s')} (defence ${asks?.defence}). Spend anti-aircraft tokens? Tokens ready on: ${ready(there)}.`,
   stop: ({ asks, suppression, squares }) =>

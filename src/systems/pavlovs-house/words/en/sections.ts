@@ -167,7 +167,7 @@ export const sections: readonly RulesSection[] = [
   section(
     '4-command',
     'Command group',
-    'If Pavlov, Afanasyev and Naumov are all on positions when the phase begins, you have four moves and four actions.',
+    'If Pavlov, Afanasyev and Naumov are all in position when the phase begins, you have four moves and four actions.',
   ),
   section(
     '4-radio',

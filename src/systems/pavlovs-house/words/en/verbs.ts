@@ -34,6 +34,7 @@ const secondOf = (position: PositionResolver) => ({
 const chosen = { name: 'man', about: 'One of these men' }
 const pieces = {
   name: 'pieces',
+  title: 'men and weapons',
   about: 'Men and weapons from the stock',
   remaining: (n: number) => `${formatEnglishCount(n, 'point', 'points')} left`,
 }
@@ -43,7 +44,7 @@ export const pavlovEnglishVerbs: Readonly<Record<string, VerbWords>> = {
     name: 'resupply',
     about: '62nd Army HQ card: move up to five tokens to the staging area',
     button: 'Resupply',
-    params: { card, tokens: { name: 'tokens', about: 'Up to five tokens from the stock' } },
+    params: { card, tokens: { name: 'tokens', about: 'Tokens from the stock' } },
   },
   raid: {
     name: 'raid',
@@ -134,7 +135,7 @@ export const pavlovEnglishVerbs: Readonly<Record<string, VerbWords>> = {
   },
   suppress: {
     name: 'suppress',
-    about: 'A man lays suppression tokens on the colour of that man’s position',
+    about: 'A man lays suppression tokens for the colour of the position',
     button: 'Suppress',
     params: { man, tokens: count, second: secondOf(positionOfMan) },
   },
@@ -172,7 +173,7 @@ export const pavlovEnglishVerbs: Readonly<Record<string, VerbWords>> = {
   },
   recover: {
     name: 'recover',
-    about: 'Card: repair a location. In the House: make a man ready again or remove damage',
+    about: 'With a card: repair a location. In the House: make a man ready again or remove damage',
     button: 'Recover',
     params: {
       card,

@@ -136,7 +136,7 @@ export const pavlovRussianEvents: EventSentences<PavlovEvent> = {
       case 'token':
         return `${told}${formatLocationNameRu(event.location)} теряет жетон (${token(event.token ?? 0)}).`
       case 'damage':
-        return `${told}Урон: ${formatLocationNameRu(event.location)}.`
+        return `${told}Урон ложится на ${formatLocationNameRu(event.location)}.`
       case 'nothing':
         return `${told}${formatLocationNameRu(event.location)} под ударом, но жетонов урона больше нет.`
       case 'battalion':

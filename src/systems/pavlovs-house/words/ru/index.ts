@@ -20,7 +20,7 @@ export const pavlovRussianWords: GameWords<PavlovEvent, PavlovView> = {
   summary: {
     length: 'около 120 решений в одиночной партии',
     players: 'от одного до трёх: в одиночку, вместе или друг против друга',
-    difficulty: 'средняя: правил немного, но Дом удержать трудно',
+    difficulty: 'средняя (правил немного, но Дом удержать трудно)',
   },
   command: { name: 'павлов', about: 'Играть в «Дом Павлова»' },
   events: pavlovRussianEvents,

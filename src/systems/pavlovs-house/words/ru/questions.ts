@@ -30,11 +30,11 @@ const ready = (there: readonly number[]): string =>
 export const pavlovRussianQuestions: GameWords<PavlovEvent, PavlovView>['questions'] = {
   plan: () => 'Спланируйте ход: три карты по порядку и карту тактики.',
   cards: ({ cardActions, hand, handCount }) =>
-    `Карты: осталось ${formatActionCountRu(cardActions)}, в руке ${formatRussianCount(hand?.length ?? handCount, 'карта', 'карты', 'карт')}.`,
+    `Осталось ${formatActionCountRu(cardActions)} картами, в руке ${formatRussianCount(hand?.length ?? handCount, 'карта', 'карты', 'карт')}.`,
   counters: ({ moves, actions }) =>
     `В Доме ${moves > 0 ? `осталось ${formatMoveCountRu(moves)} и` : 'перемещений больше нет, осталось'} ${formatActionCountRu(actions)}.`,
   flak: ({ asks, locations: there }) =>
-    `Авианалёт: ${formatPlaneCountRu(asks?.planes ?? 0)} Ю-87 (защита ${asks?.defence}). Потратить жетоны ПВО? Они готовы на: ${ready(there)}.`,
+    `Авианалёт: ${formatPlaneCountRu(asks?.planes ?? 0)} Ю-87 (защита ${asks?.defence}). Потратить жетоны ПВО? Расположения с ними: ${ready(there)}.`,
   stop: ({ asks, suppression, squares }) =>
     `${enemy(asks?.enemy ?? 0)} (защита ${asks?.defence}) выходят на направление ${(asks?.approach ?? 0) + 1} (занято расположений: ${countOccupiedLocations(squares, asks?.approach ?? 0)} из ${APPROACH_LENGTH}). Потратить жетоны подавления? Есть: ${suppression[approachColours[asks?.approach ?? 0]]}.`,
   victim: ({ asks }) => `Снайпер попал в расчёт: ${joinMenRu(asks?.men ?? [])}. Кто из них выбывает?`,

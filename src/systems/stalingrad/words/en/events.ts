@@ -101,11 +101,11 @@ export const stalingradEnglishEvents: GameWords<StalingradEvent, StalingradView>
     const { rolled, points: scored, again, double } = event
     const dice = `${rolled.length > 1 ? 'dice' : 'die'} ${rolled.join('+')}`
     const tail = double ? doubleTail(scored, again) : ''
-    return `${again ? 'Rolled again. ' : ''}${formatAttackerNameEn(event, say)} at ${say.label('area', event.area)}: ${formatAttackSumEn(event, dice, say)} → ${formatCasualtyPointsEn(scored)}.${tail}`
+    return `${again ? 'Rolled again. ' : ''}${formatAttackerNameEn(event, say)}, target ${say.label('area', event.area)}: ${formatAttackSumEn(event, dice, say)} → ${formatCasualtyPointsEn(scored)}.${tail}`
   },
   odds: (event, say) => {
     const { chance, mean } = formatHitChance(event)
-    return `${formatAttackerNameEn(event, say)} at ${say.label('area', event.area)}: ${formatAttackSumEn(event, `${event.dice} dice`, say)}. Chance of a hit ${formatChanceOrNone(chance, 'en')}, ${mean} casualty points on average.${event.own ? ` Chance of friendly fire (half the points on own units): ${formatChance(event.own, 'en')}.` : ''}${event.marks ? ` It leaves a Fire marker on ${say.label('area', event.from ?? 0)}: until the turn ends, units there have no area factor against fire from neighbouring areas.` : ''}`
+    return `${formatAttackerNameEn(event, say)}, target ${say.label('area', event.area)}: ${formatAttackSumEn(event, `${event.dice} dice`, say)}. Chance of a hit ${formatChanceOrNone(chance, 'en')}, ${mean} casualty points on average.${event.own ? ` Chance of friendly fire (half the points on own units): ${formatChance(event.own, 'en')}.` : ''}${event.marks ? ` It leaves a Fire marker on ${say.label('area', event.from ?? 0)}: until the turn ends, units there have no area factor against fire from neighbouring areas.` : ''}`
   },
   cost: ({ units: list, path, cost, of }, say) =>
     `${joinUnitNamesEn(list, say)} to ${say.label('area', path[path.length - 1])}: costs ${cost} of ${formatEnglishCount(of, 'movement point', 'movement points')}.`,

@@ -25,7 +25,7 @@ export const stalingradEnglishWords: GameWords<StalingradEvent, StalingradView> 
   summary: {
     length: 'each player acts about 130 times, often in reaction',
     players: 'two, or one against the computer',
-    difficulty: 'high: areas, tactical cards, reactions to the enemy’s actions',
+    difficulty: 'high (areas, tactical cards, reactions to the enemy’s actions)',
   },
   command: { name: 'stalingrad', about: 'Stalingrad 1942: actions and reactions' },
   events: stalingradEnglishEvents,

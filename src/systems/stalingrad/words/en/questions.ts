@@ -66,11 +66,11 @@ export const stalingradEnglishQuestions: GameWords<StalingradEvent, StalingradVi
       : `${who(view)}: move, fire, play a card or pass.`,
   declared: (view, say) =>
     `Red Army: react to ${DEEDS[view.asks?.kind ?? 'move']} (${answers(view, say)})? ${view.asks?.attack ? outlook(view, say) : `Destination: ${area(view, say)}.`}`,
-  enter: (view, say) => `Red Army: ${answers(view, say)} at ${entries(view, say)}?`,
+  enter: (view, say) => `Red Army: play ${answers(view, say)} at ${entries(view, say)}?`,
   converge: (view, say) =>
     `Concentration on ${say.label('area', view.asks?.target ?? 0)}: add a stack, or set out.`,
-  sappers: (view, say) => `Wehrmacht: ${answers(view, say)} for this fire? ${outlook(view, say)}`,
-  answer: (view, say) => `Red Army: ${answers(view, say)}? ${outlook(view, say)}`,
+  sappers: (view, say) => `Wehrmacht: add ${answers(view, say)} to this fire? ${outlook(view, say)}`,
+  answer: (view, say) => `Red Army: react to the attack (${answers(view, say)})? ${outlook(view, say)}`,
   ammunition: (view, say) => `Wehrmacht: cancel this fire (${answers(view, say)})? ${outlook(view, say)}`,
   spotters: (view, say) =>
     `${who(view)}: roll again (${answers(view, say)})? ${(view.asks?.rolled ?? []).join('+')} gave ${formatCasualtyPointsEn(view.asks?.points ?? 0)}.`,

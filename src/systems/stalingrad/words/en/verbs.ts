@@ -3,7 +3,7 @@ import type { VerbWords } from '../../../../engine/system.ts'
 import { formatEnglishCount } from '../../../../engine/words.ts'
 import { listAttackCardNames } from '../labels.ts'
 
-const from = { name: 'from', about: 'Area of the group' }
+const from = { name: 'from', about: 'Area from which the units act' }
 const group = {
   name: 'units',
   about: 'Active units of one area that may act together',
@@ -25,7 +25,7 @@ const answers = {
   about: 'Cards to react with',
   question: cardAsked('a card to react with; you can add more'),
 }
-const sappers = { name: 'with', about: 'Sappers for this fire' }
+const sappers = { name: 'with', title: 'cards', about: 'Add Sappers to this fire' }
 const none = {}
 
 export const stalingradEnglishVerbs: Readonly<Record<string, VerbWords>> = {
@@ -37,7 +37,7 @@ export const stalingradEnglishVerbs: Readonly<Record<string, VerbWords>> = {
     params: {
       from,
       units: group,
-      target: { name: 'target', about: 'Area with enemies: the same or a neighbouring one' },
+      target: { name: 'target', about: 'Area with enemies, the same or a neighbouring one' },
       with: sappers,
     },
   },

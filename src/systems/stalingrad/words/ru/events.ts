@@ -28,7 +28,7 @@ const TO: Record<StalingradSide, string> = { german: 'вермахту', soviet:
 const MODE: Record<GroupMoveMode, string> = {
   move: 'движение',
   assault: 'Штурм',
-  sewers: 'По канализации',
+  sewers: 'Движение по канализации',
   mobility: 'Немецкая мобильность',
   concentration: 'Концентрация',
 }
@@ -145,7 +145,8 @@ export const stalingradRussianEvents: GameWords<StalingradEvent, StalingradView>
     `Маркеры «Огонь» сняты: ${list.map(area => say.label('area', area)).join(', ')}.`,
   withdrawn: ({ units: list }, say) =>
     `${list.length === 1 ? 'Уходит' : 'Уходят'} из города: ${joinUnitNamesRu(list, say)}.`,
-  recovered: ({ units: list }) => `Снова активны: ${formatUnitCountRu(list.length)}.`,
+  recovered: ({ units: { length } }) =>
+    `Снова ${length % 10 === 1 && length % 100 !== 11 ? 'активна' : 'активны'} ${formatUnitCountRu(length)}.`,
   counted: ({ held, needed, winner }, say) => {
     const which = held.length > 0 ? ` (${held.map(area => say.label('area', area)).join(', ')})` : ''
     return `У Красной армии областей со звездой: ${held.length}${which}, нужно ${needed}. Побеждает ${STALINGRAD_SIDES_IN_SENTENCE_RU[winner]}.`

@@ -25,7 +25,7 @@ export const stalingradRussianWords: GameWords<StalingradEvent, StalingradView> 
   summary: {
     length: 'каждый игрок ходит раз 130, часто в ответ на действие врага',
     players: 'двое или один против компьютера',
-    difficulty: 'высокая: области, тактические карты, ответы на действия врага',
+    difficulty: 'высокая (области, тактические карты, ответы на действия врага)',
   },
   command: { name: 'сталинград', about: 'Сталинград 1942: действия и реакции' },
   events: stalingradRussianEvents,

@@ -72,11 +72,11 @@ export const stalingradRussianQuestions: GameWords<StalingradEvent, StalingradVi
   declared: (view, say) =>
     `Красная армия: реакция на ${DEEDS[view.asks?.kind ?? 'move']} (${answers(view, say)})? ${view.asks?.attack ? outlook(view, say) : `Куда: ${area(view, say)}.`}`,
   enter: (view, say) =>
-    `Красная армия: ${answers(view, say)} (${entries(view, say)})? Туда входит противник.`,
+    `Красная армия: ответить на вход противника (${answers(view, say)})? Куда: ${entries(view, say)}.`,
   converge: (view, say) =>
     `Концентрация, цель — ${say.label('area', view.asks?.target ?? 0)}: добавьте колонну или выступайте.`,
-  sappers: (view, say) => `Вермахт: ${answers(view, say)} к этому огню? ${outlook(view, say)}`,
-  answer: (view, say) => `Красная армия: ${answers(view, say)}? ${outlook(view, say)}`,
+  sappers: (view, say) => `Вермахт: усилить этот огонь (${answers(view, say)})? ${outlook(view, say)}`,
+  answer: (view, say) => `Красная армия: ответить на атаку (${answers(view, say)})? ${outlook(view, say)}`,
   ammunition: (view, say) => `Вермахт: отменить этот огонь (${answers(view, say)})? ${outlook(view, say)}`,
   spotters: (view, say) =>
     `${who(view)}: повторить бросок (${answers(view, say)})? ${(view.asks?.rolled ?? []).join('+')} дают ${formatCasualtyPointsRu(view.asks?.points ?? 0)}.`,

@@ -55,7 +55,7 @@ export const stalingradRussianVerbs: Readonly<Record<string, VerbWords>> = {
   },
   assault: {
     name: 'штурм',
-    about: 'Сыграть «Штурм»: группа делает один шаг и там стреляет',
+    about: 'Сыграть «Штурм»: группа входит в соседнюю область и стреляет там',
     button: 'Штурм',
     params: {
       from,
