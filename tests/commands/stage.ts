@@ -174,7 +174,7 @@ export async function stage(
       think,
       now: () => clock() + ahead,
       after,
-      lookEvery: 50,
+      lookEvery: 500,
       ...(hasMaps && { web: mapsAt(port) }),
       ...(database && { database }),
       ...(shards && { shards }),

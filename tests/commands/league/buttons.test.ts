@@ -105,7 +105,7 @@ test('the organiser who does not play is named so; play, not play, a computer to
   panel = await press(vera, panel, 'league-host', 'less')
   panel = await press(vera, panel, 'league-host', 'rest')
   expect((await league()).players).toEqual([])
-  await told(/Игроки \(0\).*[\s\S]*\(не играет\)/)
+  await told(/Игроки:\*\* пока никого[\s\S]*\(не играет\)/)
   expect(actionsOf(panel)).not.toContain('league-host less')
 })
 
@@ -122,7 +122,7 @@ test('Organise… is for organiser and moderator; Leave takes out who joined, an
   await under(boris, post, 'league-join')
   await told(/Игроки \(1\)/)
   expect(textOf(await under(boris, post, 'league-leave'))).toContain('You are no longer in this league')
-  await told(/Игроки \(0\)/)
+  await told(/Игроки:\*\* пока никого/)
 })
 
 /** A moderator has deleted this post of the channel: Discord knows it no more. */
