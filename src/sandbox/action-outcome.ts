@@ -60,7 +60,7 @@ function isLoading(message: APIMessage): boolean {
 }
 
 /** Milliseconds without any change after which `settled` stops waiting. */
-const PATIENCE = 10_000
+const PATIENCE = 30_000
 
 function waitUntilSettled(
   core: SandboxCore,

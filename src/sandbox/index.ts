@@ -274,7 +274,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       const channel = [...state.channels.all()].find(({ direct }) => direct === userId)
       return channel ? listChannelMessages(state, channel.id).map(posted => toApiMessage(state, posted)) : []
     },
-    waitUntilFound: (look, timeoutMs = 10_000) => until(core, look, timeoutMs),
+    waitUntilFound: (look, timeoutMs = 60_000) => until(core, look, timeoutMs),
     listen: core.listen,
     async close() {
       gateway.close()

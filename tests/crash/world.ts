@@ -63,7 +63,13 @@ export async function world(plan: Plan, { hear, begun, acknowledged: noted }: Do
   async function openTables(): Promise<string[]> {
     if (existsSync(threadsFile)) return JSON.parse(readFileSync(threadsFile, 'utf8'))
     const opened: string[] = []
-    for (let i = 0; i < TABLES; i++) opened.push(await openTable(sandbox, system, people.slice(0, 2)))
+    while (opened.length < TABLES) {
+      // A bot that has just begun beside much else may answer later than Discord waits
+      const one = await openTable(sandbox, system, people.slice(0, 2)).catch(
+        error => void hear(String(error)),
+      )
+      if (one) opened.push(one)
+    }
     writeFileSync(threadsFile, JSON.stringify(opened))
     return opened
   }

@@ -27,7 +27,7 @@ const to = () =>
 beforeEach(async () => {
   lines = []
   bot = null
-  sandbox = await startSandbox({ limits: {}, log: () => {}, heartbeatMs: 300 })
+  sandbox = await startSandbox({ limits: {}, ackMs: 30_000, log: () => {}, heartbeatMs: 300 })
 })
 afterEach(async () => {
   await bot?.stop()

@@ -16,7 +16,7 @@ const root = join(import.meta.dirname, '..', '..')
 const program = process.env.COMPILED_PROGRAM ?? ''
 let sandbox: Sandbox
 beforeAll(async () => {
-  sandbox = await startSandbox({ file: null, log: () => {} })
+  sandbox = await startSandbox({ file: null, ackMs: 30_000, log: () => {} })
 })
 afterAll(() => sandbox.close())
 

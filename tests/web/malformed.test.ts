@@ -63,7 +63,7 @@ beforeAll(async () => {
     broken as unknown as WebSessionStore,
     { now: Date.now, log, isShared: false },
   )
-  sandbox = await startSandbox({ log: line => lines.push(line) })
+  sandbox = await startSandbox({ ackMs: 30_000, log: line => lines.push(line) })
 })
 afterAll(async () => {
   await web.close()

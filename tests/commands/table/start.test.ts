@@ -39,7 +39,7 @@ function run(env: Record<string, string>, until: RegExp): Promise<{ status: numb
 }
 
 test('a wrong token is named, with the remedy', async () => {
-  const sandbox = await startSandbox({ log: () => {} })
+  const sandbox = await startSandbox({ ackMs: 30_000, log: () => {} })
   const token = `${sandbox.token.slice(0, -4)}AAAA`
   const starting = startBot({ token, api: sandbox.api, folder: folder(), systems, log })
   await expect(starting).rejects.toThrow(StartupError)
@@ -48,7 +48,7 @@ test('a wrong token is named, with the remedy', async () => {
 })
 
 test('no message is kept, and no channel has a collection of its own for them', async () => {
-  const sandbox = await startSandbox({ channels: ['games', 'talk'], log: () => {} })
+  const sandbox = await startSandbox({ channels: ['games', 'talk'], ackMs: 30_000, log: () => {} })
   const options = { token: sandbox.token, api: sandbox.api, folder: folder(), systems, log }
   const bot = await startBot({ ...options, registerOn: sandbox.guildId })
   const channels = [...bot.client.channels.cache.values()].filter(channel => channel.isTextBased())
@@ -62,7 +62,7 @@ test('no message is kept, and no channel has a collection of its own for them', 
 })
 
 test('health and figures are told on a port of their own', async () => {
-  const sandbox = await startSandbox({ log: () => {} })
+  const sandbox = await startSandbox({ ackMs: 30_000, log: () => {} })
   const spare = createServer()
   await new Promise<void>(resolve => spare.listen(0, '127.0.0.1', resolve))
   const { port } = spare.address() as AddressInfo
