@@ -28,7 +28,7 @@ const words = {
   takenBack: bilingual('undone', 'взято назад'),
   takesBack: (numbers: string) =>
     /[–,]/.test(numbers)
-      ? bilingual(`undid entries ${numbers}`, `записи № ${numbers} взяты назад`)
+      ? bilingual(`undid entries ${numbers}`, `взяты назад приказы № ${numbers}`)
       : bilingual(`undid entry ${numbers}`, `запись № ${numbers} взята назад`),
   tookSeat: bilingual('another player takes this seat', 'место занимает другой игрок'),
   leftSeat: bilingual('the seat is free', 'место свободно'),

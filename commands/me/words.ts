@@ -35,7 +35,7 @@ export const callMethodLabels: Readonly<
     name: bilingual('Not at all', 'Никак'),
     about: bilingual(
       'You also get no warning before your time runs out',
-      'О том, что кончается время, бот тоже не предупредит',
+      'Бот не предупредит и о том, что кончается время',
     ),
   },
 }
@@ -45,7 +45,7 @@ export const pictureModeLabels: Readonly<
 > = {
   board: {
     name: bilingual('Whole board first', 'Сначала всё поле'),
-    about: bilingual('Choices come with a close-up', 'Рядом с выбором — крупный план'),
+    about: bilingual('A close-up only beside choices', 'Крупный план — только рядом с выбором'),
   },
   closeup: {
     name: bilingual('Close-up first', 'Сначала крупный план'),

@@ -43,7 +43,7 @@ export const isPromptMode = (name: string): name is ReactionPromptMode =>
 export const promptModeWords = {
   title: bilingual('When to ask you about reactions', 'Когда спрашивать вас о реакциях'),
   about: bilingual(
-    'You can answer some enemy actions and some rolls with a card. Choose when the game stops to ask you. The choice applies to all your games, and only you see it. You can change it at any time. If all the others are computers, “Every time” works as “Only when I can answer”.',
+    'You can answer some enemy actions and some rolls with a card. Choose here how often the game asks you. The choice applies to all your games, and only you see it. You can change it at any time. If all the others are computers, “Every time” works as “Only when I can answer”.',
     'На некоторые действия противника и на некоторые броски можно ответить картой. Выберите, когда партия останавливается и спрашивает вас. Выбор действует во всех ваших партиях, и видите его только вы. Изменить его можно в любой момент. Если все остальные — компьютеры, «Каждый раз» действует как «Только когда могу ответить».',
   ),
   first: bilingual(

@@ -198,7 +198,7 @@ const leagueRest = (organiser: string, ticks: boolean): BilingualText =>
   )
 
 const took = (who: string, what: string): BilingualText =>
-  bilingual(`**Undone (${who}):** ${what}`, `**Приказ взят назад (${who}):** ${what}`)
+  bilingual(`**Undone (${who}):** ~~${what}~~`, `**Взято назад (${who}):** ~~${what}~~`)
 
 export const upgradeNotice = bilingual(
   'The rules of this game were corrected during play. The corrected rules apply from here. You can no longer undo moves before this point.',

@@ -68,7 +68,7 @@ const inOrder = createKeyedMutex()
 const searches = new Map<string, Promise<ChosenAction>>()
 
 /**
- * Shows the person who asks what a Veteran computer player would do in their place. Only this person sees the
+ * Shows the person who asks what a Veteran-level computer player would do in their place. Only this person sees the
  * answer. The computer uses only what the person's role may know.
  */
 export const showHint = (request: CommandContext, system: GameSystem, table: Table): Promise<void> =>

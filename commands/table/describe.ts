@@ -182,7 +182,7 @@ export function describeGameOutcome(table: Table, system: GameSystem, lang: Lang
   return names.length > 0 ? botWordsByLang[lang].post.won(joinWithAnd(names, lang)) : ''
 }
 
-/** Formats a role with its player, such as "Soviets (@anna)" or "Soviets (Regular computer)". */
+/** Formats a role with its player, such as "Soviets (@anna)" or "Soviets (Regular-level computer)". */
 export function formatRoleWithPlayer(table: Table, system: GameSystem, role: Role, lang: Lang): string {
   const user = userOfRole(table, role)
   const level = computerLevelOf(table, role)

@@ -580,7 +580,7 @@ describe('texts that once said otherwise', () => {
       'CH-2.8b stress',
       lang => lesson(lang, 'stall'),
       /1 AP, 2 when stressed.*becomes stressed/,
-      /1 ОД, при напряжении 2.*получит напряжение/,
+      /1 ОД, а для подразделения в напряжении — 2.*получит напряжение/,
     ],
     ['CH-7.5 same hex', told('7.5'), /in its hex or an adjacent one/, /в том же или соседнем гексе/],
     [

@@ -57,7 +57,7 @@ async function expectStandings(id: number): Promise<void> {
   const nameOf = (player: number) => {
     const { user, name, dropped } = now.players[player]
     const number = now.players.slice(0, player + 1).filter(one => one.user === null).length
-    return `${user ? name : `Recruit computer ${number}`}${dropped === undefined ? '' : ', left'}`
+    return `${user ? name : `Recruit-level computer ${number}`}${dropped === undefined ? '' : ', left'}`
   }
   expect(tablesShown.map(rows => rows.map(({ cells }) => [cells[1], cells[3], cells[4]]))).toContainEqual(
     own.map(({ player, points, buchholz, berger }) => [

@@ -52,8 +52,8 @@ test('a computer has a number only beside another one of its level', () => {
   const players = [...two.players, computer('veteran'), computer('recruit'), computer('recruit')]
   const mixed = { ...two, players }
   expect([2, 3, 4].map(at => formatLeaguePlayerForPicture(mixed, at, 'en'))).toEqual([
-    'Veteran computer',
-    'Recruit computer 1',
-    'Recruit computer 2',
+    'Veteran-level computer',
+    'Recruit-level computer 1',
+    'Recruit-level computer 2',
   ])
 })

@@ -69,7 +69,7 @@ export const englishLobbyWords: Pick<BotWords, 'lobby' | 'computer' | 'hints'> =
       regular: 'Weighs its moves, answers at once',
       veteran: 'The strongest; takes time to think',
     },
-    player: level => `${levels[level]} computer`,
+    player: level => `${levels[level]}-level computer`,
     menu: 'Give a seat to the computer…',
     give: (seat, level) => `${seat}: computer, ${levels[level]}`,
     free: seat => `${seat}: no computer`,

@@ -46,7 +46,7 @@ export const russianLobbyWords: Pick<BotWords, 'lobby' | 'computer' | 'hints'> =
     invited: people => `Приглашены: ${people.join(', ')}`,
     seats: 'Места',
     seat: (name, player) => `**${name}**: ${player ?? 'свободно'}`,
-    commitment: hash => `-# Отпечаток кубиков: \`${hash}\``,
+    commitment: hash => `-# Отпечаток бросков: \`${hash}\``,
     commitmentWhy:
       '-# Это SHA-256 секрета, который определяет все броски. После партии секрет открывают, и каждый бросок может проверить любой.',
     take: name => `Играть ${name}`,

@@ -78,7 +78,7 @@ test.each([
   ['open', 'is free', (user: string | null, level?: string) => user === null && level === undefined],
   [
     'computer',
-    'The Regular computer now plays',
+    'The Regular-level computer now plays',
     (user: string | null, level?: string) => user === null && level === 'regular',
   ],
   ['lost', 'The game is lost', (user: string | null) => user !== null],

@@ -64,13 +64,13 @@ const texts = (thread: string) => on.posts(thread).map(textOf)
 test('one button and Begin, and a whole game against the computer: it answers by itself, one post a run, pings for people', async () => {
   const { anna } = on.people
   const thread = await solo()
-  expect(textOf(lobbyOf(thread))).toContain('Regular computer')
+  expect(textOf(lobbyOf(thread))).toContain('Regular-level computer')
   let table = await on.read(thread)
   expect(table.seats).toEqual([
     { role: 'north', user: anna.person.id },
     { role: 'south', user: null, computer: 'regular' },
   ])
-  expect(texts(thread)[1]).toContain('Regular computer')
+  expect(texts(thread)[1]).toContain('Regular-level computer')
   while (table.stage === 'playing') {
     const before = on.posts(thread).length
     await move(anna, thread)
@@ -89,7 +89,7 @@ test('one button and Begin, and a whole game against the computer: it answers by
   await expect.poll(async () => (await on.read(thread)).recorded).toBe(true)
   await on.quiet(thread)
   table = await on.read(thread)
-  expect(texts(thread).at(-2)).toContain('**South** (Regular computer)')
+  expect(texts(thread).at(-2)).toContain('**South** (Regular-level computer)')
   const marks = texts(thread).flatMap(text => /^-# (?:Post|Сообщение) (\d+)/m.exec(text)?.[1] ?? [])
   expect(marks).toEqual(Array.from({ length: table.posts }, (_, n) => String(n + 1)))
   for (const { mentions } of on.posts(thread))
@@ -211,7 +211,7 @@ test('two computers play to the end in a few posts; what one of them means to do
   thinks = async matter => ({ ...anything(matter), plan: meaning(matter.by) })
   const thread = await opened(anna)
   for (const value of ['north=recruit', 'south=veteran']) await on.choose(anna, thread, 'computer', value)
-  expect(textOf(lobbyOf(thread))).toMatch(/Recruit computer[\s\S]*Veteran computer/)
+  expect(textOf(lobbyOf(thread))).toMatch(/Recruit-level computer[\s\S]*Veteran-level computer/)
   await press(anna, lobbyOf(thread), 'begin')
   await on.sandbox.waitUntilFound(() => texts(thread).some(text => text.includes('The game is over')))
   const table = await on.settled(thread)
@@ -220,7 +220,7 @@ test('two computers play to the end in a few posts; what one of them means to do
   expect(told).toEqual(matters.map(({ by }, at) => (by === matters[at - 1]?.by ? by : undefined)))
   expect(new Set(told.map(one => one === undefined))).toEqual(new Set([true, false]))
   expect(on.posts(thread).length).toBeLessThan(6)
-  const seats = '**North** (Recruit computer) · **South** (Veteran computer)'
+  const seats = '**North** (Recruit-level computer) · **South** (Veteran-level computer)'
   expect(on.posts(thread).some(post => textOf(post).includes(seats))).toBe(true)
 })
 
@@ -253,7 +253,9 @@ test('in a running game the others are asked whether a computer takes over, and 
   await on.quiet(thread)
   await said(anna.slash('game computer', { seat: 'south', level: 'veteran' }, { channelId: thread }))
   await on.settled(thread)
-  expect(texts(thread).some(text => text.includes('The Veteran computer now plays **South**'))).toBe(true)
+  expect(texts(thread).some(text => text.includes('The Veteran-level computer now plays **South**'))).toBe(
+    true,
+  )
   await said(boris.slash('game join', {}, { channelId: thread }))
   await on.quiet(thread)
   expect((await on.read(thread)).seats[1]).toEqual({ role: 'south', user: boris.person.id })
@@ -274,6 +276,6 @@ test('a long run leaves out its oldest lines, never whose it is', async () => {
   await said(on.people.anna.slash('game remind', { after: 'never' }, { channelId: thread }))
   await on.sandbox.waitUntilFound(() => on.posts(thread).length > before)
   const [head, more] = textOf(on.posts(thread)[before]).split('\n')
-  expect(head).toBe('**South** (Regular computer):')
+  expect(head).toBe('**South** (Regular-level computer):')
   expect(more).toMatch(/^… \d+ earlier lines/)
 })

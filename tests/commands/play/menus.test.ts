@@ -744,7 +744,7 @@ describe('what a newcomer has to know', () => {
       expect(on.text()).toContain(`-# ${atOnce}`)
       expect(on.text()).toContain(
         lang === 'ru'
-          ? '-# Шанс нанести хотя бы одно очко потерь; знак ≈ — очков потерь в среднем. Фактор — защитный фактор области (число на щите)'
+          ? '-# Шанс нанести хотя бы одно очко потерь; после ≈ — сколько очков потерь в среднем. Фактор — защитный фактор области (число на щите)'
           : '-# Hit: chance of at least one casualty point; ≈: average points. Factor: area factor, the number on the shield',
       )
       // Many units: first their areas, beside which no such numbers stand
@@ -1045,7 +1045,7 @@ test.each([
     'Выбор: следующий гекс',
     'Выбор: гекс входа',
     'Выбор: гекс входа для всех или для первого подразделения',
-    'гекс входа для 2-го подразделения из 2 (или подтвердите: все войдут через первый)',
+    'гекс входа для 2-го подразделения из 2; если подтвердить сейчас, все войдут через первый гекс',
   ],
 ] as const)(
   'Conflict of Heroes: a menu asks for what is chosen, not for what may be typed (%s)',

@@ -129,7 +129,7 @@ test('the log says what was taken back, as everybody had heard it, and which ent
   expect(en).toMatch(/~~\*\*3\.\*\* (North|South) → boat .*~~ \(undone\)/)
   expect(en).toMatch(/~~\*\*4\. (North|South)\*\*: [^.]+\. \d+ \+ \d : 4 \+ 0 .*~~ \(undone\)/)
   expect(en).toMatch(/\*\*5\. (North|South)\*\*: undid entries 3–4/)
-  expect(await log(anna)).toMatch(/\*\*5\. (Север|Юг)\*\*: записи № 3–4 взяты назад/)
+  expect(await log(anna)).toMatch(/\*\*5\. (Север|Юг)\*\*: взяты назад приказы № 3–4/)
 
   // A secret answer stays secret when it is gone.
   const other = await on.table('ferry', { north: anna, south: boris })

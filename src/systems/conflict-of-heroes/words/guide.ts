@@ -97,7 +97,7 @@ const ADVICE: Readonly<Record<string, Text>> = {
 const ON_NUMBERS: Partial<Readonly<Record<RollKind, Text>>> = {
   initiative: {
     ru: 'Платите за инициативу, если важно ходить первым: обе стороны готовы стрелять. Иначе ОК нужнее в самом раунде. Бросает сторона без ПО; при 7+ она ходит первой. Одно ОК поднимает шанс с 58 до 72\u00a0%, два до 83\u00a0%.',
-    en: 'Pay for initiative when both sides are ready to fire and it matters who goes first. Otherwise CAPs are worth more during the round. The side without VP rolls; on 7+ it goes first. One CAP raises the chance from 58 to 72%, two to 83%.',
+    en: 'Pay for initiative when both sides are ready to fire and it matters who goes first. Otherwise CAPs are worth more during the round. The side that has no VP makes the roll. On 7+ it goes first. One CAP raises the chance from 58 to 72%, two to 83%.',
   },
   rally: {
     ru: 'Перегруппировка удалась, если на 2d6 выпало не меньше числа на жетоне. Укрытие и свои без жетонов в гексе уже учтены. После неудачи можно попробовать в другой ход: снова заплатить и пройти проверку.',

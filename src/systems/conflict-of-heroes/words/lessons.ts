@@ -39,7 +39,7 @@ const OWN: Readonly<Record<string, (view: HeroesView) => BilingualLesson>> = {
     const brief = off
       ? {
           ru: `За ход — одно действие, потом ходит враг. ${off.ru} Вводите их через разные гексы: огонь бьёт по всем в гексе. {enter}: отметьте подразделения и гекс входа. Это бесплатно.`,
-          en: `One action a turn, then the enemy acts. ${off.en} Spread them out: fire hits every unit in a hex. {enter}: mark units, then choose an entry hex. It costs nothing.`,
+          en: `One action a turn, then the enemy acts. ${off.en} Spread them out: fire hits every unit in a hex. {enter}: choose units, then an entry hex. It costs nothing.`,
         }
       : {
           ru: 'За ход — одно действие, потом ходит враг. Видите врага? {attack}. Делать нечего? {pass}. В остальных случаях идите к ключевому гексу. {move}: выберите подразделение и гекс.',
@@ -51,7 +51,7 @@ const OWN: Readonly<Record<string, (view: HeroesView) => BilingualLesson>> = {
         ru:
           'Действие стоит очков действия (ОД). После него бросается кубик измотанности: если выпало больше стоимости, подразделение остаётся свежим. ' +
           'Иначе оно измотано до конца раунда. Очки командования (ОК) снижают стоимость или улучшают бросок. ' +
-          '{move} ведёт к ключевому гексу, {attack} — это огонь по врагу на виду. Шансы видны до подтверждения. ' +
+          '{move}: подойти к ключевому гексу. {attack}: огонь по видимому врагу. Шансы видны до подтверждения. ' +
           'Подразделению с жетоном попадания нужна {rally}. {pass} — если делать нечего. ' +
           'Два паса подряд завершают раунд, и все подразделения снова свежие.',
         en:
@@ -97,7 +97,7 @@ const HOW: Readonly<Record<string, BilingualText>> = {
   },
   number: {
     ru: 'Сейчас будет бросок. Можно отдать до 2 ОК: каждое меняет нужное число на 1. {adjust}: выберите, насколько его изменить (0 — не менять).',
-    en: 'The roll comes next. You may pay up to 2 CAPs: each changes the number you need by 1. Press {adjust} with the change you want, or with 0.',
+    en: 'The roll comes next. You may pay up to 2 CAPs: each changes the number you need by 1. Press {adjust} and choose the change you want, or 0.',
   },
   rolled: {
     ru: 'Кубики брошены. Результат ещё можно изменить картой, если она у вас в руке: {reroll} или {luck}. Иначе нажмите {keep}.',
@@ -112,7 +112,7 @@ const HOW: Readonly<Record<string, BilingualText>> = {
     en: 'The unit may go one more hex for free. {done}: stay here. {go}: choose the hex.',
   },
   after: {
-    ru: 'Действие закончено. Хотите сыграть карту? {play}. В остальных случаях: {done}.',
+    ru: 'Действие закончено. Чтобы сыграть карту, нажмите {play}, иначе — {done}.',
     en: 'The action is over. Do you want to play a card? {play}. Otherwise: {done}.',
   },
   facing: {
@@ -155,7 +155,7 @@ const VERBS: Readonly<Record<string, BilingualLesson>> = {
   },
   'turn.stall': {
     brief: {
-      ru: 'Хотите, чтобы враг действовал первым? {stall}: ничего не делать и передать ход. Стоит 1 ОД, при напряжении 2. Раунд от этого не кончится, а после паса может.',
+      ru: 'Хотите, чтобы враг действовал первым? {stall}: ничего не делать и передать ход. Стоит 1 ОД, а для подразделения в напряжении — 2. Раунд от этого не кончится, а после паса может.',
       en: 'Do you want the enemy to act first? {stall}: do nothing and hand over the turn. It costs 1 AP, 2 when stressed. A stall never ends the round; a pass may.',
     },
     more: {

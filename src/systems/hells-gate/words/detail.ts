@@ -44,7 +44,7 @@ const texts = {
     overrun: 'Retreated units only',
     best: 'at best',
     final: 'after shifts',
-    hopeless: 'no chance',
+    hopeless: 'no hit possible',
     onlyAllOut: 'a chance only in an all-out attack',
     nobody: 'empty',
     escapes: 'success',

@@ -80,8 +80,8 @@ function cutOff({ turn, side, airlift: isRunning }: HellView): BilingualText {
 
 /** Rule 11.1: advice on the order of the Soviet attacks on turn 1. */
 const REFUGE_FIRST: BilingualText = {
-  ru: 'Сначала атакуйте гексы, куда могли бы отступить другие немцы: на этом ходу к части, по которой попали, отступать нельзя.',
-  en: 'First attack the hexes that other Germans could retreat to: this turn they may not retreat to a unit that was hit.',
+  ru: 'Сначала атакуйте гексы, куда могли бы отступить другие немцы. На этом ходу нельзя отступить в гекс, где часть получила хит.',
+  en: 'First attack the hexes that other Germans could retreat to. This turn no unit may retreat to a hex where a unit was hit.',
 }
 /** Rules 7.1, 7.6: advice on the order of attacks after turn 1. */
 const REFUGE_LAST: BilingualText = {

@@ -58,7 +58,7 @@ export function listHellReconstructedData(lang: WrittenLang): string[] {
   if (strengths > 0) {
     lines.push(
       ru
-        ? `Части, у которых полная сила предположена или вычислена по известной сумме: ${strengths}. Известна она у этих частей: ${known.join(', ')}.`
+        ? `Частей, чья полная сила предположена или вычислена по известной сумме: ${strengths}. Точно известна сила этих частей: ${known.join(', ')}.`
         : `Units whose full strength is assumed, or worked out from a known total: ${strengths}. It is known for ${joinWithAnd(known, 'en')}.`,
     )
   }

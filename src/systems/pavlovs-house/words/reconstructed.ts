@@ -64,7 +64,7 @@ export function listPavlovReconstructedData(lang: WrittenLang): readonly string[
     ),
     ...count(
       {
-        ru: 'Виды фишек вермахта с предполагаемыми значениями или числом',
+        ru: 'Виды фишек вермахта, чьи значения или количество предположены',
         en: 'German counter types with assumed values or count',
       },
       enemies,

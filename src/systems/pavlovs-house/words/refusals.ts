@@ -35,7 +35,7 @@ const refusals = {
   },
   'PH-2.2j': {
     ru: 'Такое действие ничего не изменит. Выберите другое.',
-    en: 'That would change nothing now. Choose another action.',
+    en: 'Nothing would change. Choose another action.',
   },
   'PH-2-62hq-b': {
     ru: 'Одно пополнение даёт не больше 5 жетонов. Выберите меньше.',
@@ -47,7 +47,7 @@ const refusals = {
   },
   'PH-2-62hq-e': {
     ru: 'Карты штурмовой группы на поле нет. Она появится после проверки снабжения.',
-    en: 'There is no storm group card to raid. A resupply check opens one.',
+    en: 'A raid needs a storm group card, and none is on the board. One comes after a resupply check.',
   },
   'PH-2-62hq-e:damage': {
     ru: 'На КП 62-й армии урон. До вылазки снимите урон с расположения 18.',
@@ -242,7 +242,7 @@ const refusals = {
     en: 'Men with [O] get no orders. Use “Recover” for them.',
   },
   'PH-4-order-h': {
-    ru: 'Восстановиться могут только истощённые бойцы и бойцы с уроном. Выберите такого бойца.',
+    ru: 'Восстанавливаются только истощённые бойцы и бойцы, получившие урон. Выберите другого бойца.',
     en: 'Only exhausted or damaged men can recover. Choose one of them.',
   },
   'PH-4-radio-a': {
@@ -326,7 +326,7 @@ const refusals = {
     en: 'A man recovers once a turn, and not after another action. Choose another man.',
   },
   'PH-4-recover-e': {
-    ru: 'Восстановиться могут только истощённые бойцы и бойцы с уроном. Выберите такого бойца.',
+    ru: 'Восстанавливаются только истощённые бойцы и бойцы, получившие урон. Выберите другого бойца.',
     en: 'Only exhausted or damaged men can recover. Choose one of them.',
   },
   'PH-5a': {

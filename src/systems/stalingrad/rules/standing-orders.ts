@@ -78,8 +78,8 @@ export const stalingradOrderKinds: readonly StandingOrderKind[] = [
     id: 'windows',
     name: { ru: 'Не спрашивать об этом', en: 'Do not ask me about these' },
     about: {
-      ru: 'Если вопрос только о том, что вы выбрали, бот за вас отвечает отказом, какие бы карты вы ни держали.',
-      en: 'If a question asks only about what you choose, the bot declines for you, whatever cards you hold.',
+      ru: 'Если вопрос только об отмеченных здесь реакциях, бот откажется за вас, какие бы карты вы ни держали.',
+      en: 'If a question offers only reactions that you choose here, the bot declines for you, whatever cards you hold.',
     },
     values: (_, role) => Object.entries(WINDOWS[role as StalingradSide]).map(([id, name]) => ({ id, name })),
   },
@@ -94,7 +94,7 @@ export const stalingradOrderKinds: readonly StandingOrderKind[] = [
     values: () =>
       THRESHOLDS.map(points => ({
         id: String(points),
-        name: { ru: `меньше ${points}`, en: `fewer than ${points}` },
+        name: { ru: `меньше ${points}`, en: `less than ${points}` },
       })),
   },
   {

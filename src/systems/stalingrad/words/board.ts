@@ -38,8 +38,8 @@ export function formatStalingradStatusLines(
   const lines = [
     view.outcome ? over : now,
     ru
-      ? `Области со звездой: у Красной армии ${objectives.soviet}, у вермахта ${objectives.german}; для победы Красной армии нужно ${needed}`
-      : `Objectives: Red Army ${objectives.soviet}, Wehrmacht ${objectives.german}; the Red Army needs ${needed} to win`,
+      ? `Области со звездой: у Красной армии ${objectives.soviet}, у вермахта ${objectives.german}; Красная армия победит, если удержит ${needed}`
+      : `Objectives held: Red Army ${objectives.soviet}, Wehrmacht ${objectives.german}. The Red Army wins if it holds ${needed} at the end`,
     hand('german'),
     hand('soviet'),
   ]

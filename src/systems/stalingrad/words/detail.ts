@@ -202,7 +202,7 @@ function foretoldBy(
 /** Signs in the descriptions of areas, each with its explanation. */
 const AREA_SIGNS: Readonly<Record<WrittenLang, readonly (readonly [RegExp, string])[]>> = {
   ru: [
-    [/, ≈/, 'Шанс нанести хотя бы одно очко потерь; знак ≈ — очков потерь в среднем'],
+    [/, ≈/, 'Шанс нанести хотя бы одно очко потерь; после ≈ — сколько очков потерь в среднем'],
     [/фактор \d/, 'Фактор — защитный фактор области (число на щите)'],
     [/стоит \d/, 'Стоимость — в очках движения'],
   ],

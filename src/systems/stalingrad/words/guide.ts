@@ -48,7 +48,7 @@ const actions: Readonly<Record<StalingradSide, (view: StalingradView) => Bilingu
 
 /** Rule 8.2: advice on Fire markers for the side that acts. */
 const fireMarker: BilingualText = {
-  ru: 'Огонь по соседям кладёт на вашу область маркер «Огонь» (пламя). До конца хода у ваших частей там нет защитного фактора против огня из соседних областей.',
+  ru: 'После огня по соседней области на вашу кладут маркер «Огонь» (пламя). До конца хода у ваших частей там нет защитного фактора против огня из соседних областей.',
   en: 'Fire at a neighbouring area puts a Fire marker (flame) on your own area. Until the turn ends, your units there have no area factor against fire from neighbouring areas.',
 }
 
@@ -118,7 +118,7 @@ const advice: Readonly<Record<string, BilingualText>> = {
 
 /** Returns a text on how many objectives each side needs to win. */
 const goal = ({ needed }: StalingradView): BilingualText => ({
-  ru: `Области со звездой: в конце партии Красной армии нужно ${needed} из ${objectiveAreas.length}, вермахту ${objectiveAreas.length - needed + 1}.`,
+  ru: `Области со звездой: в конце партии Красной армии нужно ${needed} из ${objectiveAreas.length}, вермахту — ${objectiveAreas.length - needed + 1}.`,
   en: `Objectives (areas with a star): at the end the Red Army needs ${needed} of ${objectiveAreas.length}, the Wehrmacht ${objectiveAreas.length - needed + 1}.`,
 })
 

@@ -93,7 +93,7 @@ const HOW: Readonly<Record<string, BilingualText>> = {
     en: 'Units on crossings may change to another crossing. Press {transfer} to move them, or {done} to go on.',
   },
   converge: {
-    ru: 'Части разных областей сходятся в одну. Нажмите {stack} для каждой колонны, потом {go}.',
+    ru: 'Части из разных областей сходятся в одной. Нажмите {stack} для каждой колонны, потом {go}.',
     en: 'Units of several areas move into one. Press {stack} for each stack, then {go}.',
   },
   shortage: {

@@ -122,15 +122,15 @@ export const heroesEnglishVerbs: Readonly<Record<string, VerbWords>> = {
   },
   load: {
     name: 'load',
-    about: 'Get aboard a vehicle, or hitch a gun to it',
-    button: 'Get aboard',
+    about: 'Get on a vehicle, or hitch a gun to it',
+    button: 'Mount',
     params: { unit, vehicle: { name: 'vehicle', about: 'Vehicle with room' }, caps },
   },
   unload: {
     name: 'unload',
-    about: 'Get off a vehicle, or unhitch a gun',
-    button: 'Get off',
-    params: { unit, hex: { name: 'hex', about: 'Hex to get off in' }, facing, caps, stay },
+    about: 'Get down from a vehicle, or unhitch a gun',
+    button: 'Dismount',
+    params: { unit, hex: { name: 'hex', about: 'Hex to dismount in' }, facing, caps, stay },
   },
   hook: {
     name: 'tow',
@@ -244,7 +244,7 @@ export const heroesEnglishVerbs: Readonly<Record<string, VerbWords>> = {
   },
   stall: {
     name: 'stall',
-    about: 'Play for time for 1 AP; nothing changes on the board',
+    about: 'Gain time: spend 1 AP and move nothing',
     button: 'Stall',
     params: { unit, caps },
   },

@@ -293,7 +293,7 @@ export const heroesRussianVerbs: Readonly<Record<string, VerbWords>> = {
           if (all === 1) return 'Гекс входа'
           if (length === 0) return 'Гекс входа для всех или для первого подразделения'
           const next = `Гекс входа для ${length + 1}-го подразделения из ${all}`
-          return length === 1 ? `${next} (или подтвердите: все войдут через первый)` : next
+          return length === 1 ? `${next}; если подтвердить сейчас, все войдут через первый гекс` : next
         },
       },
       facing: {

@@ -46,7 +46,7 @@ const SHIFT: Record<ColumnShiftReason, string> = {
 }
 
 const REASON: Record<EliminationReason, string> = {
-  hit: 'часть уничтожена',
+  hit: 'вся часть уничтожена',
   overwhelmed: 'часть уничтожена, потому что хитов больше, чем может принять гекс',
   retreatedLeft: 'часть уничтожена, потому что уже отступала, а остальные защитники ушли',
   retreatedAlone: 'часть уничтожена, потому что уже отступала, а других защитников не осталось',

@@ -135,7 +135,7 @@ export const pavlovEnglishVerbs: Readonly<Record<string, VerbWords>> = {
   },
   suppress: {
     name: 'suppress',
-    about: 'A man lays suppression tokens for the colour of the position',
+    about: 'A man lays suppression tokens against the approaches of that colour',
     button: 'Suppress',
     params: { man, tokens: count, second: secondOf(positionOfMan) },
   },

@@ -56,7 +56,7 @@ export const pavlovRussianVerbs: Readonly<Record<string, VerbWords>> = {
   },
   reinforce: {
     name: 'подкрепления',
-    about: 'Вызвать бойцов и оружие: до 6 очков картой КП 13-й дивизии, до 2 очков бойцом у Радио',
+    about: 'Вызвать бойцов и оружие: картой КП 13-й дивизии — до 6 очков, бойцом у Радио — до 2',
     button: 'Подкрепления',
     params: { card, man, pieces },
   },
@@ -82,7 +82,7 @@ export const pavlovRussianVerbs: Readonly<Record<string, VerbWords>> = {
     name: 'подготовить',
     about: 'Картой связи, артиллерии или ПВО поставить жетон на свободное расположение',
     button: 'Поставить жетон',
-    params: { card, location: { name: 'расположение', about: 'Свободное расположение для жетона' } },
+    params: { card, location: { name: 'расположение', about: 'Расположение, где ещё нет жетона' } },
   },
   load: {
     name: 'погрузка',

@@ -25,7 +25,7 @@ const answers = {
   about: 'Карты для реакции',
   question: cardAsked('карта для реакции; можно несколько'),
 }
-const sappers = { name: 'сапёры', about: 'Карты «Сапёры» к этому огню' }
+const sappers = { name: 'сапёры', about: 'Карты «Сапёры», которые усилят этот огонь' }
 const none = {}
 
 export const stalingradRussianVerbs: Readonly<Record<string, VerbWords>> = {
@@ -83,7 +83,7 @@ export const stalingradRussianVerbs: Readonly<Record<string, VerbWords>> = {
   },
   concentrate: {
     name: 'концентрация',
-    about: 'Начать концентрацию: части разных областей сходятся в одну',
+    about: 'Начать концентрацию: части из разных областей сходятся в одной',
     button: 'Концентрация',
     params: { target: { name: 'цель', about: 'Область, где сходятся части' } },
   },
