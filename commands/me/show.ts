@@ -32,7 +32,7 @@ const words = {
     '-# Для всех ваших партий. Это видите только вы.',
   ),
   lang: bilingual('Language of messages that only you see', 'Язык сообщений, которые видите только вы'),
-  calls: bilingual('How to call you on your turn', 'Как вас звать, когда ваш ход'),
+  calls: bilingual('How the bot tells you that it is your turn', 'Как сообщать, что ваш ход'),
   daily: bilingual(
     'Reminders for all your games: at most once a day.',
     'Напоминания обо всех партиях — не чаще раза в сутки.',

@@ -685,7 +685,7 @@ describe('texts that once said otherwise', () => {
   test('CH-3.3a CAPs are named with the action, and asked about later where that is ordered, by its name', () => {
     const order = conflictOfHeroes.menus.orderKinds.find(({ id }) => id === 'caps')
     for (const lang of LANGS) expect(asked(lang, 'turn')).toContain(order?.name[lang] ?? '?')
-    expect(asked('en', 'turn')).toContain('it asks after the result, before the check')
+    expect(asked('en', 'turn')).toContain('the bot asks you when the result is known, before the check')
     expect(asked('ru', 'turn')).toContain('перед проверкой, когда исход уже известен')
   })
 

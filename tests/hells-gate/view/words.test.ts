@@ -242,7 +242,7 @@ describe('texts about the position', () => {
     const lines = (turn: number, units: Record<string, string>) =>
       hellsGate.words.en.status(position({ '75RC': 'C7', ...units }, { turn }).view(null), null).join('\n')
     const korsun = { '34ID': 'E3' }
-    expect(lines(1, korsun)).toMatch(/Germans may retreat only.*\n.*the three Soviet tank corps/)
+    expect(lines(1, korsun)).toMatch(/Germans may retreat only.*\n.*Soviets: only the three tank corps/)
     expect(lines(2, korsun)).toMatch(/Tichonovka \(B3\) is closed.*\n.*lines reach 3 hexes.*one column/)
     expect(lines(2, korsun)).not.toMatch(/airlift/)
     expect(lines(3, korsun)).toMatch(/The airlift is running/)
@@ -405,10 +405,10 @@ describe('the guide', () => {
     }
     expect(guide(at(2, 'soviet'), 'ru')).toContain('Оборона без снабжения: на этом ходу только +1 колонка.')
     expect(guide(at(3, 'soviet', korsun), 'ru')).toContain(
-      '+1 колонка, а если без снабжения все части, +2 (под воздушным мостом, в E3, E2, D3, +1).',
+      '+1 колонка, все: +2 (под воздушным мостом, в E3, E2, D3, +1).',
     )
     expect(guide(at(3, 'soviet'), 'ru')).toContain(
-      'Оборона без снабжения: +1 колонка, а если без снабжения все части, +2.',
+      'Хотя бы один защитник без снабжения: +1 колонка, все: +2.',
     )
   })
 
@@ -427,9 +427,7 @@ describe('the guide', () => {
       -2,
       expect.stringContaining('Attackers out of supply: −1 column, −2 if all of them are.'),
     ])
-    expect(guideAt(4, 'soviet', 'ru')).toContain(
-      'Атакующие без снабжения: −1 колонка, а если без снабжения все части, −2.',
-    )
+    expect(guideAt(4, 'soviet', 'ru')).toContain('Хотя бы один атакующий без снабжения: −1 колонка, все: −2.')
     expect(guideAt(2, 'german', 'en')).toContain('Attackers out of supply: −1 column this turn.')
     expect(guideAt(1, 'german', 'en')).toMatch(
       /^On turn 1 the Germans attack with tank units only\..*−1 column this turn/,

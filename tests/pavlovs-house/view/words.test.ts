@@ -125,7 +125,7 @@ test.each([
     'PH-2.2h a fourth wire helps from the next turn',
     'cards',
     'guide',
-    [/положенный сейчас, .* со следующего хода/, /A wire placed now helps from the next turn/],
+    [/положенный сейчас, .* со следующего хода/, /A wire token placed now helps from the next turn/],
     null,
   ],
   [

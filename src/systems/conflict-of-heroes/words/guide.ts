@@ -25,7 +25,7 @@ const ADVICE: Readonly<Record<string, Text>> = {
   },
   turn: {
     ru: 'Начните с дешёвых действий свежими подразделениями без напряжения (оно стоит +1). Берегите 2 ОК на решающий бросок. Риск измотаться при стоимости 1–7: 20, 30, 50, 60, 80, 90, 100\u00a0%. Каждое ОК снижает стоимость на 1. Сколько ОК тратите, указывайте вместе с действием. Или дайте поручение «ОК во время действия»: оно спросит о них перед проверкой, когда исход уже известен. Измотанное подразделение тратит ОК сразу. Два паса подряд завершают раунд; выжидание за 1 ОД даёт время.',
-    en: 'Start with cheap actions by fresh units without stress (stress adds 1 to the cost). Save 2 CAPs for the decisive roll. Risk of being spent at cost 1 to 7: 20, 30, 50, 60, 80, 90, 100%. Each CAP lowers the cost by 1. Name the CAPs with the action. Or set the standing order “CAPs during an action”: it asks after the result, before the check. A spent unit pays its whole cost in CAPs first. Two passes in a row end the round; a stall for 1 AP gains time.',
+    en: 'Start with cheap actions by fresh units without stress (stress adds 1 to the cost). Save 2 CAPs for the decisive roll. Risk of being spent at cost 1 to 7: 20, 30, 50, 60, 80, 90, 100%. Each CAP lowers the cost by 1. Name them with the action. Or set the standing order “CAPs during an action”. Then the bot asks you when the result is known, before the check. A spent unit pays its whole cost in CAPs, in advance. Two passes in a row end the round; a stall for 1 AP gains time.',
   },
   free: {
     ru: 'Выберите дорогое действие (атаку, перегруппировку) или действие группы: стоимость 0, проверки нет. Измотанные остаются измотанными и получают напряжение.',

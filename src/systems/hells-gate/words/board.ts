@@ -119,7 +119,7 @@ function turnRules(lang: WrittenLang, view: HellView): string[] {
         : 'Turn 1: Germans may retreat only to a German supply source or unit, but not to a unit already hit in this phase.',
       ru
         ? 'Ход 1: из советских частей движутся только три танковых корпуса и заканчивают движение в разных гексах. Из немецких атакуют только танковые, а двигаться может лишь одна из них.'
-        : 'Turn 1: only the three Soviet tank corps may move, and they must end in different hexes. Only German tank units may attack, and only one of them may move.',
+        : 'Turn 1. Soviets: only the three tank corps may move, and they must end in different hexes. Germans: only tank units may attack, and only one of them may move.',
     )
   }
   if (view.tichonovkaClosed) {

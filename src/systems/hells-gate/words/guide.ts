@@ -58,7 +58,7 @@ function ownCutOff({ turn, side, airlift: isRunning }: HellView): BilingualText 
   const fed = airliftZone.map(hex => hexNames[hex]).join(', ')
   const lifted = side === 'german' && isRunning
   return {
-    ru: `Атакующие без снабжения: −1 колонка, а если без снабжения все части, −2${lifted ? ` (но −1, если среди них часть из ${fed})` : ''}.`,
+    ru: `Хотя бы один атакующий без снабжения: −1 колонка, все: −2${lifted ? ` (но −1, если среди них часть из ${fed})` : ''}.`,
     en: `Attackers out of supply: −1 column, −2 if all of them are${lifted ? ` (−1 with a unit from ${fed})` : ''}.`,
   }
 }
@@ -73,7 +73,7 @@ function cutOff({ turn, side, airlift: isRunning }: HellView): BilingualText {
   const fed = airliftZone.map(hex => hexNames[hex]).join(', ')
   const lifted = side === 'soviet' && isRunning
   return {
-    ru: `Оборона без снабжения: +1 колонка, а если без снабжения все части, +2${lifted ? ` (под воздушным мостом, в ${fed}, +1)` : ''}.`,
+    ru: `Хотя бы один защитник без снабжения: +1 колонка, все: +2${lifted ? ` (под воздушным мостом, в ${fed}, +1)` : ''}.`,
     en: `Defenders out of supply: +1 column, +2 if all of them are${lifted ? ` (+1 under the airlift, in ${fed})` : ''}.`,
   }
 }

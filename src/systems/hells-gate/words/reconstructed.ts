@@ -35,7 +35,7 @@ export function listHellReconstructedData(lang: WrittenLang): string[] {
   }
   add(facts.parts, 'Части таблицы боя и календаря', 'Parts of the combat table and the calendar')
   add(facts.existence, 'Предполагаемые гексы', 'Hexes assumed to exist')
-  add(facts.cover, 'Гексы с предполагаемым лесом', 'Hexes with assumed woods')
+  add(facts.cover, 'Гексы, где лес предположен', 'Hexes with assumed woods')
   if (clear > 0) {
     lines.push(
       ru

@@ -26,8 +26,8 @@ const SAVED_YET: BilingualText = {
 /** Advice for each kind of open step: what to do, and what experienced players consider. */
 const advice: Readonly<Record<string, BilingualText | ((view: PavlovView) => BilingualText)>> = {
   cards: {
-    ru: 'Играйте карты: одна карта — одно действие. Держите груз на каждом шаге пути: пополнение, погрузка, доставка. Урон с расположений 18 (КП 62-й армии) и 4 (КП 13-й гв. дивизии) снимайте сразу. С уроном на 18 нет пополнения и вылазок, с уроном на 4 — подкреплений. Четыре провода к началу фазы дают четвёртое действие. Провод, положенный сейчас, поможет со следующего хода.',
-    en: 'Play cards: one card is one action. Keep supplies on every step of the way: resupply, load, deliver. Remove damage from 18 (62nd Army HQ) and 4 (13th Guards HQ) at once. Damage on 18 stops resupply and raids, damage on 4 stops reinforcements. Four wires at the start of the phase give a fourth action. A wire placed now helps from the next turn.',
+    ru: 'Играйте карты: одна карта — одно действие. Пусть на каждом шаге пути что-то есть: пополнение, погрузка, доставка. Урон с расположений 18 (КП 62-й армии) и 4 (КП 13-й гв. дивизии) снимайте сразу. С уроном на 18 нет пополнения и вылазок, с уроном на 4 — подкреплений. Четыре провода к началу фазы дают четвёртое действие. Провод, положенный сейчас, поможет со следующего хода.',
+    en: 'Play cards: one card is one action. Always have something on each step of the way: resupply, load, deliver. Remove damage from 18 (62nd Army HQ) and 4 (13th Guards HQ) at once. Damage on 18 stops resupply and raids, damage on 4 stops reinforcements. Four wire tokens at the start of the phase give a fourth action. A wire token placed now helps from the next turn.',
   },
   counters: {
     ru: 'Сначала перемещения, потом действия. Три действия — это три бойца или расчёт (2 действия) и один боец. Командир с [П] (приказ) одним действием даёт до трёх восстановлений. Эти бойцы снова действуют со следующего хода. Приказ истощает командира, и вернёт его только собственное восстановление. Обычный ритм: ход стрелять, ход отдавать приказ.',

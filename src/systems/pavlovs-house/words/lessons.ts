@@ -48,7 +48,7 @@ const OWN: Readonly<Record<string, BilingualLesson>> = {
   },
   flak: {
     brief: {
-      ru: 'Ю-87 бомбят Волгу. {shoot}: за каждый жетон ПВО бросают два кубика, кубик с 4 и больше сбивает самолёт. {pass}: жетоны остаются, но и их могут разбомбить. Если на 18 уже лежит урон, стреляйте.',
+      ru: 'Ю-87 бомбят Волгу. {shoot}: за каждый жетон ПВО бросают два кубика, кубик с 4 и больше сбивает самолёт. {pass}: жетоны остаются, но и их могут разбомбить. Если на расположении 18 уже есть урон, стреляйте.',
       en: 'Ju-87s bomb the Volga. {shoot}: each anti-aircraft token rolls two dice, and 4 or more brings down an aircraft. {pass} keeps the tokens, but bombs may hit them too. Is 18 damaged? Then fire.',
     },
     more: {
@@ -246,7 +246,7 @@ const foodToCome = (view: PavlovView): BilingualLesson => ({
 
 const store = (view: PavlovView): BilingualText => ({
   ru: `Жетон кормит ${limits.fedPerFood} человек. Жетонов нужно ${countFoodNeeded(view)}, есть ${view.supply[TOKEN_INDEX.food]}. Везите провизию: пополнение, погрузка, доставка.`,
-  en: `A token feeds ${limits.fedPerFood} men: you need ${countFoodNeeded(view)} and have ${view.supply[TOKEN_INDEX.food]}. Bring food: resupply, load, deliver.`,
+  en: `A token feeds ${limits.fedPerFood} men: the check takes ${countFoodNeeded(view)}, and you have ${view.supply[TOKEN_INDEX.food]}. To bring more: resupply, load, deliver.`,
 })
 
 const told = (both: BilingualLesson | null | undefined, lang: WrittenLang): Lesson =>

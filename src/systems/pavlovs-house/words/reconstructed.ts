@@ -114,7 +114,7 @@ const PARTS: Readonly<Record<string, Line>> = {
   },
   'soviet-cards.pairs': {
     ru: 'Пары частей на картах РККА: каждая пара один раз.',
-    en: 'Assumed: each pair of commands is on one Soviet card.',
+    en: 'Assumed: each combination of two commands is on exactly one Soviet card.',
   },
   'tactics.removed': {
     ru: 'Сколько карт тактики выбывает на каждом уровне сложности.',

@@ -14,7 +14,7 @@ import type { StalingradView } from '../view/view.ts'
 const overall: Readonly<Record<StalingradSide, BilingualText>> = {
   german: {
     ru: 'Сначала огонь и карты, потом вход: неактивная часть защищается на единицу слабее и отступает уже при первом очке потерь.',
-    en: 'Use fire and cards before you enter: a spent unit defends one lower and retreats at the first casualty point.',
+    en: 'Use fire and cards before you enter. A spent defender defends one lower and retreats at the first casualty point.',
   },
   soviet: {
     ru: 'Отдавайте город медленно: пусть каждая немецкая группа тратит действие. Держите по две-три части в нужных вам областях со звездой.',

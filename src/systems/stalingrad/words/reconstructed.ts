@@ -41,16 +41,16 @@ const oursIn = (parts: Parts): string[] => Object.keys(parts).filter(part => par
 
 const ASSUMED: Readonly<Record<'areas' | 'units' | 'cards', Counted>> = {
   areas: {
-    ru: all => `Восстановлено у областей (всего их ${all})`,
-    en: all => `Reconstructed for the ${all} areas`,
+    ru: all => `Восстановлено у областей (у скольких из ${all})`,
+    en: all => `Reconstructed area data, with the number of areas out of ${all}`,
   },
   units: {
-    ru: all => `Восстановлено у частей (всего их ${all})`,
-    en: all => `Reconstructed for the ${all} units`,
+    ru: all => `Восстановлено у частей (у скольких из ${all})`,
+    en: all => `Reconstructed unit data, with the number of units out of ${all}`,
   },
   cards: {
-    ru: all => `Восстановлено у карт (всего их ${all})`,
-    en: all => `Reconstructed for the ${all} cards`,
+    ru: all => `Восстановлено у карт (у скольких из ${all})`,
+    en: all => `Reconstructed card data, with the number of cards out of ${all}`,
   },
 }
 

@@ -208,7 +208,7 @@ export const heroesRussianEvents: EventSentences<HeroesEvent> = {
   notRallied: ({ unit: target, roll }, say) =>
     `${unit(say, target)}: перегруппировка не удалась${reached(roll)}.`,
   paid: ({ command, caps, why, left }, say) =>
-    `${who(say, command)} тратит ${caps} ОК (${{ number: 'на бросок', cost: 'на стоимость', card: 'за карту' }[why]}), остаётся ${left}.`,
+    `${who(say, command)} тратит ${caps} ОК (${{ number: 'на бросок', cost: `стоимость −${caps}`, card: 'за карту' }[why]}), остаётся ${left}.`,
   gainedCaps: ({ command, caps, left }, say) => `${who(say, command)} получает ${caps} ОК, теперь ${left}.`,
   lostCaps: ({ command, caps, left }, say) =>
     caps === 0

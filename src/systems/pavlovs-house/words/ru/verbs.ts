@@ -150,7 +150,7 @@ export const pavlovRussianVerbs: Readonly<Record<string, VerbWords>> = {
   },
   order: {
     name: 'приказ',
-    about: 'Командир даёт бойцам до трёх восстановлений',
+    about: 'Командир восстанавливает бойцов, всего до трёх раз',
     button: 'Приказ',
     params: { man, recoveries: { name: 'кому', about: 'Кто и от чего восстанавливается' } },
   },

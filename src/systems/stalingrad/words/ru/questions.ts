@@ -67,7 +67,7 @@ export const stalingradRussianQuestions: GameWords<StalingradEvent, StalingradVi
   },
   action: view =>
     view.asks?.struck
-      ? 'Вермахт: ещё один Ю-87, ваше действие или «Закончить действие».'
+      ? 'Вермахт: ещё один Ю-87, обычное действие или «Закончить действие».'
       : `${who(view)}: движение, огонь, карта или пас.`,
   declared: (view, say) =>
     `Красная армия: реакция на ${DEEDS[view.asks?.kind ?? 'move']} (${answers(view, say)})? ${view.asks?.attack ? outlook(view, say) : `Куда: ${area(view, say)}.`}`,

@@ -98,7 +98,7 @@ export const stalingradRussianVerbs: Readonly<Record<string, VerbWords>> = {
   stop: { name: 'стоп', about: 'Закончить действие после Ю-87', button: 'Закончить действие', params: none },
   play: {
     name: 'сыграть',
-    about: 'Ответить одной картой или сразу всеми картами, которые меняют огонь',
+    about: 'Ответить одной картой или сразу всеми, которые влияют на огонь',
     button: 'Реакция…',
     params: { cards: answers, at: { name: 'где', about: 'Область на пути, где сыграть карту' } },
   },
