@@ -4,7 +4,7 @@ import type { GameSystem } from '../../src/engine/system.ts'
 import {
   countMissingPlayers,
   findLeaguePlayerIndex,
-  isOpeningOutdated,
+  isOpeningPostOutdated,
   type League,
 } from '../../src/leagues/index.ts'
 import type { CoreContext } from '../bot-context.ts'
@@ -63,7 +63,7 @@ export function buildOpeningParts(system: GameSystem | undefined, league: League
 export async function updateOpening(bot: CoreContext, guild: string, id: number): Promise<void> {
   const { store, systems, log, editClient } = bot
   const league = await store.leagues.read(guild, id)
-  if (!league?.opening || !isOpeningOutdated(league)) return
+  if (!league?.opening || !isOpeningPostOutdated(league)) return
   const { opening, channel, stage, entries = 0 } = league
   let isLost = false
   try {

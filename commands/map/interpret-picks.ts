@@ -208,7 +208,8 @@ function* readAs(
       value => takesValuesOneByOne(param) || !chosen.includes(value as number),
     )
     const point = (value: number | string): PossiblePick => nextOf(param, at, before, chosen, value)
-    // Values that a set must contain are filled in. They are offered only before the first pick.
+    // A value that every set must contain counts as chosen. Before the first pick it is offered too, so that the
+    // player can point at it.
     const granted = isOpen ? sure.map(value => nextOf(param, at, before, [], value)) : []
     const own = [...open.map(point), ...granted]
     const arg: Arg = param.optional && chosen.length === 0 ? null : chosen

@@ -318,7 +318,7 @@ export function* describePicksInSteps(
         on: on && `${on.kind} ${on.value}`,
         verbs: [...new Set(list.map(one => one.verb))],
         ...(list.every(({ isLater }) => isLater) && { isLater: true }),
-        // True for a thing such as a target: the player has not yet chosen the thing that acts on it.
+        // True for a target if nothing has been chosen yet: the unit that acts on it is still to be chosen.
         ...(picks.length === 0 && list.every(({ at }) => at > 0) && { isOfOther: true }),
         ...(isTold && !alike && list.some(mayGoOn) && { isOfSet: true }),
         ...(replacedPick !== undefined && { instead: replacedPick }),

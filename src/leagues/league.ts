@@ -188,7 +188,8 @@ export const markEntriesChanged = (league: League): League => ({
   entries: (league.entries ?? 0) + 1,
 })
 
-export const isOpeningOutdated = ({ opening, entries = 0 }: League): boolean =>
+/** Checks whether the post that opened the league shows an older list of players. */
+export const isOpeningPostOutdated = ({ opening, entries = 0 }: League): boolean =>
   opening !== undefined && opening.shown !== entries
 
 const DAY = 86_400_000

@@ -1,7 +1,7 @@
 import {
   CALLED_OFF_DECISION_TIME_MS,
   isComputersOnlyGame,
-  isOpeningOutdated,
+  isOpeningPostOutdated,
   type League,
   type LeagueNews,
   MAX_COMPUTER_TABLES_PER_LEAGUE,
@@ -55,7 +55,7 @@ export function listGamesToOpen(league: League): number[] {
 export function leagueDueTime(league: League): number | null {
   const { told, news = [], stage, kind, deadline, games } = league
   const hasNews = told < countDueAnnouncements(league) || news.length > 0
-  if (hasNews || isOpeningOutdated(league) || listGamesToOpen(league).length > 0) return 1
+  if (hasNews || isOpeningPostOutdated(league) || listGamesToOpen(league).length > 0) return 1
   const times = games.flatMap(({ off, score }) =>
     off !== undefined && score === null ? [off + CALLED_OFF_DECISION_TIME_MS] : [],
   )

@@ -72,7 +72,7 @@ export function positionAtStart({ continued }: Table): Pick<GameStart, 'position
 }
 
 /** Keeps only the chosen position after the game has begun. The match itself then holds its state. */
-export function dropOtherPositions(table: Table): Table {
+export function keepChosenStartOnly(table: Table): Table {
   const { continued } = table
   if (!continued) return table
   const { state: _, ...chosen } = continued.positions[continued.chosen]

@@ -9,7 +9,7 @@ import type { GameSystem, StandingOrder } from '../engine/system.ts'
 import { type Announcement, visibleEvents } from '../engine/umpire.ts'
 import { findWasteWarning, type WasteWarning } from '../engine/warning.ts'
 import { createComputerPost, findNextComputer } from './computers.ts'
-import { dropOtherPositions, isPositionCurrent, positionAtStart } from './continued.ts'
+import { isPositionCurrent, keepChosenStartOnly, positionAtStart } from './continued.ts'
 import { addClickToEntropy } from './entropy.ts'
 import { commitmentOfTable, originThread } from './index.ts'
 import { hasLogRoom } from './log-room.ts'
@@ -68,7 +68,7 @@ export function startGame(
   )
   const held = seats.flatMap(({ role, user }) => (user ? [{ user, role, from: 0, to: null }] : []))
   const begun: Table = recordInteraction(
-    { ...dropOtherPositions(dealt), stage: 'playing', match, held, began: initiator.now },
+    { ...keepChosenStartOnly(dealt), stage: 'playing', match, held, began: initiator.now },
     initiator,
   )
   const all = [...announcements]

@@ -23,7 +23,9 @@ export interface GameWords<E extends GameEvent = any, V = any> {
   readonly questions: Readonly<Record<string, (view: V, say: Labeller) => string>>
   readonly verbs: Readonly<Record<string, VerbWords>>
   readonly outcome: (view: V) => string
-  /** Name of a gain (`GameSearch.gains`) → what is gained, in a few lower-case words. */
+  /**
+   * Reasons of hints: name of a gain from `GameSearch.gains` → what the action improves, in a few lower-case words.
+   */
   readonly gains?: Readonly<Record<string, string>>
   /**
    * Returns the description that a menu shows under a value instead of the value's place, such as strength,

@@ -49,8 +49,8 @@ export function leaveEnd() {
 }
 
 /**
- * Draws something again. A control keeps its place on the screen. Without one, the page stays scrolled to the
- * end.
+ * Draws something again. The control that `find` finds keeps its place on the screen. If it finds none, the page
+ * stays scrolled to the end.
  * @param {() => HTMLElement | null} find finds the control, before and after
  * @param {() => void} draw
  */

@@ -301,7 +301,8 @@ function grant(
   }
   if (kind === 'decision') return isDecision ? full : has
   if (!isTurn) return has
-  // Time overdrawn during quiet hours is deducted from the added time, unless the time-out was already handled
+  // During quiet hours a bank may fall below zero, because nobody is timed out then. The turn's new hours pay for
+  // that first. After a time-out, the bank begins at zero
   const rest = isOut ? Math.max(0, has) : has
   return Math.max(has, Math.min(full, rest + more * HOUR))
 }
