@@ -81,6 +81,9 @@ export interface Opened {
 /** A window of its own, without cookies. */
 export async function openContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
   const context = await browser.newContext(options)
+  // A machine that does much else is slow
+  context.setDefaultTimeout(90_000)
+  context.setDefaultNavigationTimeout(90_000)
   // tsx compiles functions so that they call `__name`, which a page does not have
   await context.addInitScript('globalThis.__name = named => named')
   return context

@@ -19,7 +19,7 @@ let browser: Browser
 let close = async () => {}
 beforeAll(async () => {
   ;({ on, browser, close } = await openPages())
-}, 60_000)
+}, 180_000)
 afterAll(() => close())
 
 /** Tables of which nothing is changed. */
@@ -67,7 +67,7 @@ test('a unit is turned by an arrow round it, by taps alone', async () => {
   expect(log.find(({ verb }) => verb === 'pivot')?.text).toMatch(/ S/)
   expect(complaints).toEqual([])
   await page.context().close()
-}, 60_000)
+}, 180_000)
 
 test.each(tongues)(
   'whoever is asked whether to react is told why, and how to be asked otherwise (%s)',
@@ -104,7 +104,7 @@ test.each(tongues)(
     await shot(page, `window-${lang}`)
     await page.context().close()
   },
-  120_000,
+  180_000,
 )
 
 test('what confirms an order stays in sight however long the list above it is', async () => {
@@ -134,7 +134,7 @@ test('what confirms an order stays in sight however long the list above it is', 
   await shot(page, 'long-list')
   expect(complaints).toEqual([])
   await page.context().close()
-}, 60_000)
+}, 180_000)
 
 test.each(tongues)(
   'one tap takes all of a stack that may go together (%s)',
@@ -166,7 +166,7 @@ test.each(tongues)(
     expect(complaints).toEqual([])
     await page.context().close()
   },
-  60_000,
+  180_000,
 )
 
 test('a link that was used leads on where it let in, nowhere else; back leads to where one came from', async () => {
@@ -191,7 +191,7 @@ test('a link that was used leads on where it let in, nowhere else; back leads to
   await stolen.goto(link ?? '')
   await stolen.getByText('This link no longer works').waitFor()
   await stolen.close()
-}, 60_000)
+}, 180_000)
 
 test('a closer look brings a picture of as many pixels as the screen has, once; from afar it is not asked for', async () => {
   const thread = await anyTableOf('hells-gate')
@@ -215,7 +215,7 @@ test('a closer look brings a picture of as many pixels as the screen has, once; 
   expect(asks.map(url => new URL(url).searchParams.get('fine'))).toEqual(['1'])
   expect(complaints).toEqual([])
   await page.context().close()
-}, 60_000)
+}, 180_000)
 
 test('of what is thinner than a finger all that is near is named', async () => {
   const thread = await tableOf(on, 'pavlovs-house')
@@ -240,7 +240,7 @@ test('of what is thinner than a finger all that is near is named', async () => {
   expect(await page.locator('.pick').textContent()).toContain(name)
   expect(complaints).toEqual([])
   await page.context().close()
-}, 60_000)
+}, 180_000)
 
 test('a unit may be pointed at for the place it stands on, and a phone may lie on its side', async () => {
   const thread = await anyTableOf('hells-gate')
@@ -265,7 +265,7 @@ test('a unit may be pointed at for the place it stands on, and a phone may lie o
   expect(view.height).toBeGreaterThan(PHONE.width * 0.75)
   expect(complaints).toEqual([])
   await page.context().close()
-}, 60_000)
+}, 180_000)
 
 test.each(Object.keys(systems))(
   '%s: on a phone nothing covers the map or runs over the edge',
@@ -299,7 +299,7 @@ test.each(Object.keys(systems))(
     expect(complaints).toEqual([])
     await page.context().close()
   },
-  60_000,
+  180_000,
 )
 
 test('what the page has told leaves altogether, and takes the width there is', async () => {
@@ -329,7 +329,7 @@ test('what the page has told leaves altogether, and takes the width there is', a
   await shot(page, 'notice-gone')
   expect(complaints).toEqual([])
   await page.context().close()
-}, 60_000)
+}, 180_000)
 
 test('of what just happened the newest is in sight, what came before it is folded, and never a single line', async () => {
   const thread = await anyTableOf('hells-gate')
@@ -363,7 +363,7 @@ test('of what just happened the newest is in sight, what came before it is folde
     }
     await page.context().close()
   }
-}, 60_000)
+}, 180_000)
 
 test('what can do nothing itself is not taken for the place where others may go: it is asked which', async () => {
   const { vera } = on.people
@@ -395,7 +395,7 @@ test('what can do nothing itself is not taken for the place where others may go:
   expect(await page.locator('.pick').count()).toBe(1)
   expect(complaints).toEqual([])
   await page.context().close()
-}, 60_000)
+}, 180_000)
 
 /** Whether what is lit changes anything in a part of the window. */
 async function isPaintedOver(page: Page, clip: Clip): Promise<boolean> {
@@ -460,7 +460,7 @@ test.each([
     expect(complaints).toEqual([])
     await page.context().close()
   },
-  60_000,
+  180_000,
 )
 
 test('the tile of a large stack names all of its units, and the fifth and the sixth are chosen there', async () => {
@@ -511,7 +511,7 @@ test('the tile of a large stack names all of its units, and the fifth and the si
   )
   expect(complaints).toEqual([])
   await page.context().close()
-}, 60_000)
+}, 180_000)
 
 /** Holds back these requests, until they are let go. */
 async function held(page: Page, what: string | RegExp): Promise<() => void> {
@@ -579,7 +579,7 @@ test('a first game is taught on the map as in the thread: what is new, What now?
   await expect.poll(() => page.locator('.advice').count()).toBe(0)
   expect(complaints).toEqual([])
   await page.context().close()
-}, 60_000)
+}, 180_000)
 
 test('on a phone the buttons of the first order are in sight, also where something has happened before', async () => {
   const { anna } = on.people
@@ -593,7 +593,7 @@ test('on a phone the buttons of the first order are in sight, also where somethi
     expect((await boxOf(button)).bottom).toBeLessThanOrEqual(PHONE.height)
   expect(complaints).toEqual([])
   await page.context().close()
-}, 60_000)
+}, 180_000)
 
 test('until the picture of the hand comes there is a place for it, without text of it, and it is said what is awaited', async () => {
   const thread = await anyTableOf('stalingrad')
@@ -614,4 +614,4 @@ test('until the picture of the hand comes there is a place for it, without text 
   expect(await page.locator('#wait.shown').count()).toBe(0)
   expect(complaints).toEqual([])
   await page.context().close()
-}, 60_000)
+}, 180_000)

@@ -9,7 +9,7 @@ let browser: Browser
 let close = async () => {}
 beforeAll(async () => {
   ;({ on, browser, close } = await openPages())
-}, 60_000)
+}, 180_000)
 afterAll(() => close())
 
 const told = {
@@ -77,7 +77,7 @@ test.each(tongues)(
     expect(await attacks()).toBe(1)
     await page.context().close()
   },
-  90_000,
+  180_000,
 )
 
 test('a page comes back, too, when a proxy answers for the bot', async () => {
@@ -91,4 +91,4 @@ test('a page comes back, too, when a proxy answers for the bot', async () => {
   await page.unroute('**/live')
   await down.waitFor({ state: 'detached' })
   await page.context().close()
-}, 60_000)
+}, 180_000)

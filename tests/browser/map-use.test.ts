@@ -17,7 +17,7 @@ let browser: Browser
 let close = async () => {}
 beforeAll(async () => {
   ;({ on, browser, close } = await openPages())
-}, 60_000)
+}, 180_000)
 afterAll(() => close())
 
 const bySides = (id: string): Promise<string> => {
@@ -84,7 +84,7 @@ test("a whole attack in Hell's Gate by keyboard alone, the target first", async 
   expect(log[before].verb).toBe('attack')
   expect(complaints).toEqual([])
   await page.context().close()
-}, 60_000)
+}, 180_000)
 
 test('somebody moves, and whoever goes by keys stays where he was, with what he had unfolded: bar, tools, panel', async () => {
   const thread = await bySides('hells-gate')
@@ -114,7 +114,7 @@ test('somebody moves, and whoever goes by keys stays where he was, with what he 
   expect(await page.locator('.folded:has([data-key="status"])').getAttribute('open')).not.toBeNull()
   expect(complaints).toEqual([])
   await page.context().close()
-}, 60_000)
+}, 180_000)
 
 test('the end of a game leads back to the thread and says what waits there', async () => {
   const thread = await bySides('hells-gate')
@@ -129,7 +129,7 @@ test('the end of a game leads back to the thread and says what waits there', asy
   expect(await page.locator('.order').textContent()).toContain('the next game')
   expect(complaints).toEqual([])
   await page.context().close()
-}, 60_000)
+}, 180_000)
 
 test('a move made in chat appears on the page, and the other way round; a stale click is told so', async () => {
   const thread = await bySides('hells-gate')
@@ -170,7 +170,7 @@ test('a move made in chat appears on the page, and the other way round; a stale 
   expect(await focusedPlace(mine.page)).toBe(held)
   expect([...mine.complaints, ...theirs.complaints]).toEqual([])
   for (const { page } of [mine, theirs]) await page.context().close()
-}, 60_000)
+}, 180_000)
 
 test('what can be chosen stays lit when the line was down and nothing has happened meanwhile', async () => {
   const thread = await bySides('hells-gate')
@@ -187,7 +187,7 @@ test('what can be chosen stays lit when the line was down and nothing has happen
   expect(before).toBeGreaterThan(0)
   expect(await lit.count()).toBe(before)
   await page.context().close()
-}, 60_000)
+}, 180_000)
 
 test('an answer that comes late overtakes none: the newest board stays, and what was pointed at last', async () => {
   const thread = await bySides('hells-gate')
@@ -251,7 +251,7 @@ test('an answer that comes late overtakes none: the newest board stays, and what
   await at.waitFor()
   expect(await shown(page)).toContain(`revision=${newest}`)
   await page.context().close()
-}, 60_000)
+}, 180_000)
 
 test('a picture that is another one by now is no fault of which the browser complains', async () => {
   const thread = await bySides('hells-gate')
@@ -265,7 +265,7 @@ test('a picture that is another one by now is no fault of which the browser comp
   expect(is).toBe('none')
   expect(complaints).toEqual([])
   await page.context().close()
-}, 60_000)
+}, 180_000)
 
 test('several orders are planned on an imagined position, and sent as one', async () => {
   const thread = await bySides('hells-gate')
@@ -305,7 +305,7 @@ test('several orders are planned on an imagined position, and sent as one', asyn
   ])
   expect(complaints).toEqual([])
   await page.context().close()
-}, 60_000)
+}, 180_000)
 
 test('a unit that was pointed at does nothing yet; what goes without saying is named and lit; why not is said', async () => {
   const heroes = systems['conflict-of-heroes']
@@ -342,7 +342,7 @@ test('a unit that was pointed at does nothing yet; what goes without saying is n
   expect(await page.locator('.footer [data-key="go stall"]').count()).toBe(1)
   expect(complaints).toEqual([])
   await page.context().close()
-}, 60_000)
+}, 180_000)
 
 test('whoever holds several roles chooses in which one he looks and acts', async () => {
   const { anna } = on.people
@@ -373,7 +373,7 @@ test('whoever holds several roles chooses in which one he looks and acts', async
   expect(await page.locator('.verbs button').count()).toBeGreaterThan(0)
   expect(complaints).toEqual([])
   await page.context().close()
-}, 60_000)
+}, 180_000)
 
 test('standing orders, and how one is asked, are arranged on the page as in the thread', async () => {
   const thread = await bySides('stalingrad')
@@ -412,7 +412,7 @@ test('standing orders, and how one is asked, are arranged on the page as in the 
   expect(on.posts(thread).length).toBe(table.posts)
   expect(complaints).toEqual([])
   await page.context().close()
-}, 60_000)
+}, 180_000)
 
 const checked = Object.keys(systems).filter((_, at) => at % amount(2, 1) === 0)
 test.each(checked)(
@@ -447,5 +447,5 @@ test.each(checked)(
       await page.context().close()
     }
   },
-  60_000,
+  180_000,
 )

@@ -13,7 +13,7 @@ let browser: Browser
 let close = async () => {}
 beforeAll(async () => {
   ;({ on, browser, close } = await openPages())
-}, 60_000)
+}, 180_000)
 afterAll(() => close())
 
 test.each(Object.keys(systems))(

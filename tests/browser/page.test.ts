@@ -24,7 +24,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   anna = await openPage(browser, sandbox.url, 'anna')
   boris = await openPage(browser, sandbox.url, 'boris')
-}, 60_000)
+}, 180_000)
 
 afterAll(async () => {
   await browser.close()

@@ -21,7 +21,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   anna = await openPage(browser, on.sandbox.url, 'anna')
   boris = await openPage(browser, on.sandbox.url, 'boris', PHONE)
-}, 60_000)
+}, 180_000)
 
 afterAll(async () => {
   await browser.close()
@@ -96,7 +96,7 @@ test.each(Object.keys(systems))(
     }
     expect([...anna.complaints, ...boris.complaints]).toEqual([])
   },
-  120_000,
+  180_000,
 )
 
 const some = Object.keys(systems).filter((_, at) => (at + 1) % amount(2, 1) === 0)

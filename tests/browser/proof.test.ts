@@ -28,7 +28,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   anna = await openPage(browser, on.sandbox.url, 'anna')
   boris = await openPage(browser, on.sandbox.url, 'boris', PHONE)
-}, 60_000)
+}, 180_000)
 
 afterAll(async () => {
   await browser.close()

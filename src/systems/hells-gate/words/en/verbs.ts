@@ -10,7 +10,7 @@ export const hellEnglishVerbs: Readonly<Record<string, VerbWords>> = {
       units: { name: 'units', about: 'Attacking units, at most two from one hex' },
       'all-out': {
         name: 'all-out',
-        about: 'All-out attack: a full-strength two-step unit loses a step for a better result',
+        about: 'A full-strength two-step unit to lose a step for a better result',
       },
     },
   },
