@@ -698,7 +698,7 @@ describe('texts that once said otherwise', () => {
     expect(aim('en', 'kv2')).toContain('(KV-2: 3)')
     expect(aim('ru', 'kv2')).toContain('5-J11 (2 ПО, раунд 5)')
     expect(aim('ru', 'corridor')).toContain('достигает')
-    for (const { id } of scenarios.slice(0, 10)) expect(aim('ru', id)).toContain('победные очки (ПО)')
+    for (const { id } of scenarios.slice(0, 10)) expect(aim('ru', id)).toContain('победным очкам (ПО)')
   })
 
   test('CH-8.8a R130 a card with the hidden icon promises only what it keeps', () => {
