@@ -152,14 +152,14 @@ export function createMenuOption({ label, value, about, chosen }: MenuOption): A
 export const lowerFirstLetter = (words: string): string =>
   /^\p{Lu}(?!\p{Lu})/u.test(words) ? words[0].toLowerCase() + words.slice(1) : words
 
-/** A cut may move forward by this many characters, so that it does not fall into a word. */
-const LONGEST_PART_OF_A_WORD = 20
+/** Maximum number of characters that are dropped besides, so that the cut does not fall into a word. */
+const MAX_DROPPED = 20
 
 /** Shortens a text to at most `limit` characters, if possible after a whole word. An ellipsis marks the cut. */
 export function truncate(content: string, limit: number): string {
   if (content.length <= limit) return content
   const cut = content.slice(0, limit - 1)
   const end = content[limit - 1] === ' ' ? cut.length : cut.lastIndexOf(' ')
-  const whole = end < Math.max(1, cut.length - LONGEST_PART_OF_A_WORD) ? cut : cut.slice(0, end)
+  const whole = end < Math.max(1, cut.length - MAX_DROPPED) ? cut : cut.slice(0, end)
   return `${whole.replace(/[\s,;:(·–-]+$/u, '')}…`
 }

@@ -29,7 +29,7 @@ const words = {
   takesBack: (numbers: string) =>
     /[–,]/.test(numbers)
       ? bilingual(`undid entries ${numbers}`, `взяты назад приказы № ${numbers}`)
-      : bilingual(`undid entry ${numbers}`, `запись № ${numbers} взята назад`),
+      : bilingual(`undid entry ${numbers}`, `взят назад приказ № ${numbers}`),
   tookSeat: bilingual('another player takes this seat', 'место занимает другой игрок'),
   leftSeat: bilingual('the seat is free', 'место свободно'),
   resigned: bilingual('resigns', 'сдаётся'),

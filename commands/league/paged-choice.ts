@@ -11,7 +11,7 @@ import {
 import { leagueButton, leagueButtonId } from './buttons.ts'
 import { leagueWords } from './words.ts'
 
-/** What the organiser chooses from: how the list and its menu are called in custom ids, and their texts. */
+/** A kind of choice: `list` and `menu` are the names in custom ids, the others are texts. */
 interface ChoiceKind {
   readonly list: string
   readonly menu: string
@@ -20,7 +20,7 @@ interface ChoiceKind {
   readonly placeholder: string
 }
 
-/** Builds a menu of one page of a long list, with buttons for the pages beside it and for the way back. */
+/** Builds a menu that shows one page of a long list. Buttons lead to the next and the previous page, and back. */
 export function buildPagedChoice<T>(
   league: League,
   all: readonly T[],

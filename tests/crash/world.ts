@@ -14,6 +14,8 @@ import { missed, type Plan, type Report } from './run.ts'
 import { type Acknowledged, verify, wrongResults } from './verify.ts'
 
 const TABLES = 3
+/** Times that a table is opened at the beginning, at most: a busy machine fails some of them. */
+const MOST_TRIES = 20
 const SYSTEM = 'hells-gate'
 /** Milliseconds until a player gives an answer up: what the one bot was stopped over must not hold up the other. */
 const PATIENCE = 3000
@@ -63,20 +65,26 @@ export async function world(plan: Plan, { hear, begun, acknowledged: noted }: Do
   async function openTables(): Promise<string[]> {
     if (existsSync(threadsFile)) return JSON.parse(readFileSync(threadsFile, 'utf8'))
     const opened: string[] = []
-    while (opened.length < TABLES) {
-      // A bot that has just begun beside much else may answer later than Discord waits
-      const one = await openTable(sandbox, system, people.slice(0, 2)).catch(
-        error => void hear(String(error)),
-      )
+    for (let tries = 0; opened.length < TABLES; tries++) {
+      if (tries === MOST_TRIES) throw new Error(`no table could be opened, ${tries} times`)
+      const one = await tryToOpen()
       if (one) opened.push(one)
     }
     writeFileSync(threadsFile, JSON.stringify(opened))
     return opened
   }
 
+  /** Null: the bot was killed meanwhile, or answered later than Discord waits because the machine is busy. */
+  function tryToOpen(): Promise<string | null> {
+    return openTable(sandbox, system, people.slice(0, 2)).catch(error => {
+      hear(String(error))
+      return null
+    })
+  }
+
   /** A game that is over makes room for another one; whoever opens it may be killed meanwhile. */
   async function another(thread: string): Promise<string> {
-    const opened = await openTable(sandbox, system, people.slice(0, 2)).catch(() => null)
+    const opened = await tryToOpen()
     if (!opened) return thread
     threads.push(opened)
     writeFileSync(threadsFile, JSON.stringify(threads))

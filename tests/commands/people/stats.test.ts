@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { statsWords } from '../../../commands/stats/words.ts'
 import type { TablesView } from '../../../render/index.ts'
 import { playFileJson } from '../../../src/game-file/index.ts'
 import type { SandboxActor } from '../../../src/sandbox/index.ts'
@@ -38,6 +39,13 @@ test('without a finished game there is nothing to tell', async () => {
   const { anna, boris } = on.people
   expect(await said(boris.slash('stats'))).toContain('No finished games were found')
   expect(await said(anna.slash('stats', { person: boris.person.id }))).toContain('не нашлось')
+})
+
+test('the list of newest games says in words what is proven', () => {
+  const said = (proof: string) => Object.values(statsWords.proof(proof))
+  expect(said('proven')).toEqual(['dice proven', 'броски доказаны'])
+  expect(said('proven since entry 12')).toEqual(['dice proven since entry 12', 'броски доказаны с записи 12'])
+  expect(said('consistent')).toEqual(['dice not proven', 'броски не доказаны'])
 })
 
 test('a game that ends is kept once, and is told with ratings, sides and its file, in the reader’s language', async () => {

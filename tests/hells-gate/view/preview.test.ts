@@ -95,6 +95,32 @@ test('whoever puts together an attack that no die helps is told so before he con
     expect(describeEvents(hellsGate, game.state, lang, event ? [event] : []).join(' ')).toContain(none)
 })
 
+test.each([
+  [
+    'HG-7.2a a shift below the lowest column is told as such',
+    { '75RC': 'C1', '34ID': 'C2' },
+    'C2',
+    'column 1:1 (the lowest)',
+    'колонка 1:1 (первая)',
+  ],
+  [
+    'HG-7.2a a shift within the table is not',
+    { '75RC': 'C1', '48RC': 'C1', '34ID': 'C2' },
+    'C2',
+    'column 3:2.',
+    'колонка 3:2.',
+  ],
+])('%s', (_, units, target, en, ru) => {
+  const game = position(units)
+  const own = Object.keys(units).filter(unit => unit.endsWith('RC'))
+  const args = [game.find('hex', target), own.map(unit => game.find('unit', unit)), null]
+  const event = hellsGate.views.preview(game.view(null), 'soviet', { verb: 'attack', args })
+  const told = (lang: 'en' | 'ru') =>
+    describeEvents(hellsGate, game.state, lang, event ? [event] : []).join(' ')
+  expect(told('en')).toContain(en)
+  expect(told('ru')).toContain(ru)
+})
+
 test('what an attack would be is what it is: mud, markers, Retreated and reduced units', () => {
   const game = position(
     { '20GRC': 'D5 out', '75RC': 'D5', '389ID': 'D4 reduced out', '72ID': 'D4 retreated', '34ID': 'A1' },

@@ -13,8 +13,8 @@ import type { HellUnit, HellView } from './view.ts'
 
 /**
  * Returns the actions that the computer should examine. Attacks: for each target hex, the smallest group that
- * reaches each column, also as an all-out attack, if some roll scores a hit. Moves: for each unit, one path to each hex. Special rules are
- * not checked in this file.
+ * reaches each column, also as an all-out attack. An attack in which no roll scores a hit is left out. Moves: for
+ * each unit, one path to each hex. This file does not check special rules.
  */
 export function findHellCandidateActions(view: HellView, role: Role): readonly Action[] {
   if (view.asks?.do === 'movement') return movesOf(view, role)

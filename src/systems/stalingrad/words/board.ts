@@ -38,7 +38,7 @@ export function formatStalingradStatusLines(
   const lines = [
     view.outcome ? over : now,
     ru
-      ? `Области со звездой: у Красной армии ${objectives.soviet}, у вермахта ${objectives.german}; Красная армия победит, если удержит ${needed}`
+      ? `Области со звездой: у Красной армии ${objectives.soviet}, у вермахта ${objectives.german}; Красная армия победит, если в конце удержит ${needed}`
       : `Objectives held: Red Army ${objectives.soviet}, Wehrmacht ${objectives.german}. The Red Army wins if it holds ${needed} at the end`,
     hand('german'),
     hand('soviet'),
