@@ -277,6 +277,14 @@ test.each([
   expect(await page.locator('.jump').isVisible()).toBe(false)
   await reload(page)
   await expect.poll(fromTop).toBeLessThan(20)
+  // The same where it becomes so high only when its picture is there
+  const pot = await kitchen.send('A pot, still empty.')
+  await expectText(last(page), 'A pot, still empty.')
+  await pot.edit(`A pot, ${name}.\n${'The pot is full.\n'.repeat(100)}`)
+  await expectText(last(page), `A pot, ${name}.`)
+  const rowTop = () => last(page).evaluate(row => row.getBoundingClientRect().top)
+  await expect.poll(rowTop).toBeLessThan(100)
+  expect(await rowTop()).toBeGreaterThanOrEqual(0)
   // What comes next is seen all the same
   await kitchen.send(`And one cup more, ${name}.`)
   await expectText(last(page), `And one cup more, ${name}.`)

@@ -1,7 +1,7 @@
 import { createActions, isBusy, pressedIn } from './actions.js'
 import { chat, findChannel, findPerson, mainChannels, state } from './chat-state.js'
 import { listSendableCommands } from './commands.js'
-import { createFrame } from './frame.js'
+import { createFrame, drawTyping } from './frame.js'
 import { build, hideDrawer, isBuilt, isDrawerOpen, parts, setDrawer } from './layout.js'
 import { openLightbox } from './lightbox.js'
 import { createConnection, createUpdateQueue } from './live.js'
@@ -153,7 +153,7 @@ async function openHere() {
   drawTitle()
   list.draw()
   drawSide()
-  parts().note.replaceChildren()
+  drawTyping()
   if (messageId) await showMessage(messageId)
   else {
     scrollToEnd()

@@ -12,6 +12,12 @@ let isAtBottom = true
  */
 /** @type {number | null} */
 let steady = null
+/**
+ * Scroll position in px at which the page has put the newest message. Null after the user has scrolled. While the
+ * user has not, the page puts the message there anew as it grows.
+ */
+/** @type {number | null} */
+let placed = null
 /** Largest possible scroll position in px, as of the last check. */
 let depth = 0
 
@@ -42,7 +48,7 @@ export function noteScroll() {
   depth = scrollHeight - clientHeight
   // If the content has grown, the end moved away from the user, who did not scroll. So the page scrolls to the
   // end again.
-  if (isAtBottom && isMoved && scrollTop !== steady && !openMenu()) parts().scroller.scrollTop = scrollHeight
+  if (isFollowing() && isMoved && scrollTop !== steady && !openMenu()) follow()
   else if (scrollTop !== steady) {
     isAtBottom = depth - scrollTop < 60
     isAtEnd = isAtBottom || scrollTop > endPosition() - 60
@@ -52,28 +58,38 @@ export function noteScroll() {
   return scrollTop
 }
 
+const isFollowing = () => isAtBottom || parts().scroller.scrollTop === placed
+
+/** Scrolls to where the newest message is after it has grown. */
+function follow() {
+  const { scroller } = parts()
+  const isPlaced = scroller.scrollTop === placed
+  scroller.scrollTop = isPlaced ? endPosition() : scroller.scrollHeight
+  placed = isPlaced ? scroller.scrollTop : null
+  depth = scroller.scrollHeight - scroller.clientHeight
+}
+
 /** Shows the newest message. If it is higher than the window, its beginning is shown. */
 export function scrollToEnd() {
   const { scroller } = parts()
   scroller.scrollTop = endPosition()
+  placed = scroller.scrollTop
   depth = scroller.scrollHeight - scroller.clientHeight
   isAtBottom = depth - scroller.scrollTop < 60
   isAtEnd = true
   steady = null
 }
 
-/** Follows the end of the newest message, if the user sees it. */
+/** Follows the newest message as it grows, if the user sees its beginning or its end. */
 export function stickToEnd() {
-  if (!isAtBottom || steady !== null || openMenu()) return
-  const { scroller } = parts()
-  scroller.scrollTop = scroller.scrollHeight
-  depth = scroller.scrollHeight - scroller.clientHeight
+  if (isFollowing() && steady === null && !openMenu()) follow()
 }
 
 /** Lets the page stay where it is when new messages come. */
 export function leaveEnd() {
   isAtEnd = false
   isAtBottom = false
+  placed = null
 }
 
 /**
