@@ -4,7 +4,7 @@
 // With `--alone`, all players at these four tables are Veterans. `-- --load [--rate 25] [--tables 100]
 // [--processes 4] [--servers 2500] [--blows kill,stop,upgrade]` runs a busy league.
 import { cpus } from 'node:os'
-import { parseArgs } from 'node:util'
+import { readFlags } from '../src/base/flags.ts'
 import { systems } from '../src/systems/index.ts'
 import { measureBoardgameIo } from './boardgame.ts'
 import { createBusyProfile, createQuietProfile, measureChatLoad } from './chat.ts'
@@ -18,21 +18,22 @@ import { measureResultCommands } from './results.ts'
 import { measureBotStart } from './start.ts'
 import { measureStoreUpdate } from './store.ts'
 
-const { values } = parseArgs({
-  options: {
-    json: { type: 'boolean', default: false },
-    only: { type: 'string' },
-    seconds: { type: 'string', default: '60' },
-    pages: { type: 'string', default: '0' },
-    thinking: { type: 'string', default: '0' },
-    alone: { type: 'boolean', default: false },
-    load: { type: 'boolean', default: false },
-    rate: { type: 'string', default: '25' },
-    tables: { type: 'string', default: '100' },
-    processes: { type: 'string', default: '1' },
-    servers: { type: 'string', default: '4' },
-    blows: { type: 'string', default: '' },
-  },
+const USAGE = `usage: npm run bench -- [--json] [--only engine|pictures|store|growth|results|start|chat] [--seconds 60]
+  [--pages 100] [--thinking 4 [--alone]]
+  [--load [--rate 25] [--tables 100] [--processes 4] [--servers 2500] [--blows kill,stop,upgrade]]`
+const values = readFlags(USAGE, {
+  json: { type: 'boolean', default: false },
+  only: { type: 'string' },
+  seconds: { type: 'string', default: '60' },
+  pages: { type: 'string', default: '0' },
+  thinking: { type: 'string', default: '0' },
+  alone: { type: 'boolean', default: false },
+  load: { type: 'boolean', default: false },
+  rate: { type: 'string', default: '25' },
+  tables: { type: 'string', default: '100' },
+  processes: { type: 'string', default: '1' },
+  servers: { type: 'string', default: '4' },
+  blows: { type: 'string', default: '' },
 })
 const only = values.load ? 'load' : values.only
 const wants = (part: string): boolean => !only || only === part

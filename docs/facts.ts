@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addReleasedData, loadReleasedData, type ReleasedData } from '../data/past/index.ts'
+import { readFlags } from '../src/base/flags.ts'
 import type { GameDataCatalogue, GameDataReader, GameDataRow } from '../src/engine/catalogue.ts'
 import type { SavedStateForm } from '../src/engine/state-form.ts'
 import { systems } from '../src/systems/index.ts'
@@ -40,7 +41,9 @@ function factsAt(
   }
 }
 
-const isHistory = process.argv.includes('--history')
+const { history: isHistory } = readFlags('usage: npm run facts -- [--history]', {
+  history: { type: 'boolean', default: false },
+})
 for (const [id, { facts, rules }] of Object.entries(systems)) {
   const { savedForm } = rules
   let all: ReleasedData = loadReleasedData(id)

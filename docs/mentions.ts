@@ -55,6 +55,8 @@ const asksFor = (source: string, flag: string): boolean =>
   [
     `\\b${flag}: \\{`,
     `'${flag}': \\{`,
+    // Every program tells its usage
+    ...(flag === 'help' ? ['printUsageOnHelp|parseCommandLine|readFlags'] : []),
     `words\\.${flag}\\b`,
     `words\\['${flag}'\\]`,
     `--${flag}\\b`,

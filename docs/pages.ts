@@ -5,6 +5,7 @@ import { buildAllCommands } from '../commands/all.ts'
 import type { Command } from '../commands/command.ts'
 import { generalCommands } from '../commands/general/index.ts'
 import { type CommandGroup, commandGroups } from '../commands/groups.ts'
+import { readFlags } from '../src/base/flags.ts'
 import type { WrittenLang } from '../src/engine/model.ts'
 import { systems } from '../src/systems/index.ts'
 import { listPages, readPage, splitSentences } from './page-text.ts'
@@ -71,11 +72,12 @@ function gameTables(lang: WrittenLang): string {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const flags = readFlags('usage: npm run pages -- [--long]', { long: { type: 'boolean', default: false } })
   writeGeneratedParts(GENERATED_PARTS)
   for (const page of listPages()) {
     const { sentences, long } = splitSentences(readPage(page))
     const share = sentences.length > 0 ? (100 * long.length) / sentences.length : 0
     console.log(`${share.toFixed(0).padStart(3)} % of ${String(sentences.length).padStart(4)}  ${page}`)
-    if (process.argv.includes('--long')) for (const one of long) console.log(`      ${one}`)
+    if (flags.long) for (const one of long) console.log(`      ${one}`)
   }
 }

@@ -8,6 +8,7 @@ import { readOrder } from '../commands/orders/read-order.ts'
 import { formatQuestion } from '../commands/posts/thread-message.ts'
 import { findCloseUpChoices } from '../commands/table/choices.ts'
 import { closeRenderer, draw, type PictureRequest, type PictureSubject } from '../render/index.ts'
+import { readFlags } from '../src/base/flags.ts'
 import { decidingRoles } from '../src/engine/actions/agenda.ts'
 import { sampleAction } from '../src/engine/actions/legal.ts'
 import type { Match } from '../src/engine/log.ts'
@@ -166,4 +167,7 @@ async function main(): Promise<void> {
   await closeRenderer()
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await main()
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  readFlags('usage: npm run pictures', {})
+  await main()
+}

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { explainTypedRefusal } from '../commands/orders/explain-typed.ts'
 import { readOrder, splitOrders } from '../commands/orders/read-order.ts'
 import { botWordsByLang } from '../commands/words/index.ts'
+import { readFlags } from '../src/base/flags.ts'
 import { decidingRoles, findOpenQuestion, findOpenStep } from '../src/engine/actions/agenda.ts'
 import { sampleAction } from '../src/engine/actions/legal.ts'
 import { listAvailableVerbs } from '../src/engine/actions/options.ts'
@@ -451,6 +452,7 @@ export const REFUSALS_PART: GeneratedPart = {
 const file = new URL('../out/refusals.md', import.meta.url)
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  readFlags('usage: npm run refusals', {})
   writeGeneratedParts([REFUSALS_PART])
   mkdirSync(new URL('.', file), { recursive: true })
   writeFileSync(file, page())

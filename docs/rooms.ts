@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { ROOMS } from '../.dependency-cruiser.mjs'
+import { readFlags } from '../src/base/flags.ts'
 import { type GeneratedPart, writeGeneratedParts } from './parts.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -94,6 +95,7 @@ export const roomsPart = (result: ImportReport): GeneratedPart => ({
 })
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  readFlags('usage: npm run rooms', {})
   const result = await readImports()
   const breaches = listViolations(result)
   for (const breach of breaches) console.error(breach)

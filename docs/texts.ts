@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import { parseSync } from '@swc/core'
 import { botWordsByLang } from '../commands/words/index.ts'
+import { readFlags } from '../src/base/flags.ts'
 import { listMissingWords, type MissingWord } from '../src/engine/languages/gaps.ts'
 import { findAddedLanguage, inLanguage } from '../src/engine/languages/index.ts'
 import type { Lang } from '../src/engine/model.ts'
@@ -342,8 +342,12 @@ const templatesOf = ({ key, en }: PlayerText): string[] =>
         .filter(hasWords)
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { values } = parseArgs({
-    options: { screen: { type: 'string' }, long: { type: 'boolean' }, missing: { type: 'string' } },
+  const usage = `usage: npm run texts -- [--screen NAME] [--long] [--missing LANGUAGE]
+NAME is one of: ${Object.keys(SCREENS).join(', ')}`
+  const values = readFlags(usage, {
+    screen: { type: 'string' },
+    long: { type: 'boolean' },
+    missing: { type: 'string' },
   })
   if (values.missing !== undefined) {
     const parts = listMissingTexts(values.missing)

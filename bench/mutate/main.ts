@@ -5,6 +5,7 @@
 // `commands` and `render`. There the tests near the change run first, and all tests if these notice nothing.
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
+import { refuseFlags } from '../../src/base/flags.ts'
 import { systems } from '../../src/systems/index.ts'
 import { picker } from '../../tests/support/conformance.ts'
 import { nearTo, testsHere } from '../../tests/support/near.ts'
@@ -152,12 +153,12 @@ async function judge(scratch: ScratchCopy, change: Change, system: string, limit
 }
 const only = (system: string): string => (system === 'engine' ? TRIED_BY_ENGINE : system)
 
-const words = parseCommandLine(process.argv.slice(2))
+const targets = [...Object.keys(systems), 'engine', PROGRAM]
+const usage = `usage: npm run mutate -- --system NAME [--sample 60] [--seed S] [--at-once 2]
+NAME is one of: ${targets.join(', ')}`
+const words = parseCommandLine(process.argv.slice(2), usage, ['system', 'sample', 'seed', 'at-once'])
 const system = words.system ?? ''
-if (system !== 'engine' && system !== PROGRAM && !Object.hasOwn(systems, system)) {
-  console.error(`--system wants one of ${[...Object.keys(systems), 'engine', PROGRAM].join(', ')}`)
-  process.exit(2)
-}
+if (!targets.includes(system)) refuseFlags('--system is missing', usage)
 const sample = parseCountArgument(words, 'sample', 60)
 const atOnce = parseCountArgument(words, 'at-once', 2)
 const seed = words.seed || `${Date.now()}`

@@ -1,3 +1,5 @@
+import { printUsageOnHelp, refuseFlags } from '../../src/base/flags.ts'
+
 /**
  * Result of one long test. `ok` tells whether the test passed. `figures` are the measurements behind this
  * result.
@@ -15,14 +17,21 @@ export interface SoakTestResult {
  */
 export type CommandLine = Readonly<Record<string, string>>
 
-export function parseCommandLine(line: readonly string[]): CommandLine {
+/** Reads the arguments. A flag that is not `known` ends the program with its usage. */
+export function parseCommandLine(
+  line: readonly string[],
+  usage: string,
+  known: readonly string[],
+): CommandLine {
+  printUsageOnHelp(usage)
   const words: Record<string, string> = {}
   for (const [at, word] of line.entries()) {
     if (!word.startsWith('--')) continue
     const next = line[at + 1]
     words[word.slice(2)] = next === undefined || next.startsWith('--') ? '' : next
   }
-  return words
+  const odd = Object.keys(words).find(word => !known.includes(word))
+  return odd === undefined ? words : refuseFlags(`Unknown flag --${odd}`, usage)
 }
 
 /**

@@ -29,6 +29,22 @@ import { runTournamentsSoakTest } from './tournaments.ts'
 import { runWarningsSoakTest } from './warnings.ts'
 import { runHiddenInformationSoakTest } from './worlds.ts'
 
+/** What single tests take beside their count. */
+const FURTHER = [
+  'as',
+  'cards',
+  'days',
+  'kills',
+  'level',
+  'minutes',
+  'pairs',
+  'part',
+  'phone',
+  'scenario',
+  'system',
+  'variants',
+]
+
 const soaks: Readonly<
   Record<string, (words: CommandLine, seed: string) => SoakTestResult | Promise<SoakTestResult>>
 > = {
@@ -59,11 +75,13 @@ const soaks: Readonly<
   worlds: runHiddenInformationSoakTest,
 }
 
-const words = parseCommandLine(process.argv.slice(2))
-if (words.help !== undefined) {
-  console.log(`npm run soak -- --NAME [count] [--seed S]; NAME is one of: ${Object.keys(soaks).join(', ')}`)
-  process.exit(0)
-}
+const names = Object.keys(soaks)
+const words = parseCommandLine(
+  process.argv.slice(2),
+  `usage: npm run soak -- --NAME [count] [--seed S]
+NAME is one of: ${names.join(', ')}. Some take more: --${FURTHER.join(', --')}.`,
+  [...names, 'seed', ...FURTHER],
+)
 const name = Object.keys(words).find(word => Object.hasOwn(soaks, word)) ?? 'games'
 const seed = words.seed || `${Date.now()}`
 registerFonts()

@@ -1,4 +1,3 @@
-import { Routes } from 'discord.js'
 import type { ChosenAction, PhasePlan } from '../../src/ai/index.ts'
 import { findRefusal } from '../../src/engine/actions/refuse.ts'
 import type { Role } from '../../src/engine/model.ts'
@@ -23,14 +22,10 @@ import {
 } from '../bot-context.ts'
 import { canOnlyPersonFix } from '../discord/failures.ts'
 import { createRetryQueue, QueueStoppedError, type TimeSource } from '../posts/retry-queue.ts'
+import { showTyping, TYPING_MS } from '../posts/typing.ts'
 
 /** Number of failed searches after which the computer player makes a simple move without a search. */
 const TRIES = 3
-/**
- * Milliseconds after which the typing sign is sent again. Discord shows a typing sign for slightly longer than
- * this.
- */
-const TYPING = 8_000
 
 /**
  * Creates the background work that plays for computer players. All moves of computers until a person has to
@@ -94,7 +89,13 @@ export function createComputerPlayers(
     thinker: PendingComputer,
   ): Promise<ChosenAction> {
     const { role, level } = thinker
-    const stopTyping = type(key, table.thread)
+    const stopTyping = showTyping(
+      bot,
+      time.clock,
+      table.thread,
+      (typed.get(key) ?? 0) + TYPING_MS - now(),
+      () => typed.set(key, now()),
+    )
     const revision = tableRevision(table)
     const about = { thread: table.thread, system: table.system, role, revision }
     const truth = (table.match as NonNullable<Table['match']>).state
@@ -134,23 +135,6 @@ export function createComputerPlayers(
     log.error(about, 'a computer could not search for a move; it plays a simple one')
     const { seed } = createSearchInput(system, table, role, 'simple')
     return { action: chooseFallbackAnswer(system, truth, role, seed) }
-  }
-
-  /** Shows the bot as typing in the thread, until the caller calls the returned function. */
-  function type(key: string, thread: string): () => void {
-    let callOff = () => {}
-    const show = () => {
-      const wait = (typed.get(key) ?? 0) + TYPING - now()
-      if (wait <= 0) {
-        typed.set(key, now())
-        bot.editClient
-          .post(Routes.channelTyping(thread))
-          .catch(error => log.debug({ error, thread }, 'the typing indicator could not be shown'))
-      }
-      callOff = time.clock.after(wait > 0 ? wait : TYPING, show)
-    }
-    show()
-    return () => callOff()
   }
 
   return {

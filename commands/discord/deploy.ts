@@ -3,6 +3,7 @@
 import { parseArgs } from 'node:util'
 import { Routes } from 'discord.js'
 import { readEnvironmentAndWarn } from '../../src/base/environment.ts'
+import { printUsageOnHelp } from '../../src/base/flags.ts'
 import { parseSettings, type Settings } from '../../src/base/settings.ts'
 import { StartupError } from '../../src/base/startup-error.ts'
 import { buildAllCommands } from '../all.ts'
@@ -34,6 +35,7 @@ function settings(): Settings {
   }
 }
 
+printUsageOnHelp(USAGE)
 const { guild } = place()
 const { token: given, api } = settings()
 const token = given ?? stop('DISCORD_TOKEN is missing: put it into .env (see .env.example)')

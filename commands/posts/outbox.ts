@@ -20,6 +20,7 @@ import { postKinds } from './post-kinds.ts'
 import { createRetryQueue, QueueStoppedError, type RetryQueue, type TimeSource } from './retry-queue.ts'
 import { addThreadMembers } from './thread-members.ts'
 import { buildFallbackMessages, buildThreadMessage, type ThreadMessage } from './thread-message.ts'
+import { showTyping } from './typing.ts'
 
 /**
  * Milliseconds during which the bot relies on Discord to drop a repeated post with the same nonce. Discord
@@ -33,6 +34,8 @@ const SKEW = 60_000
  * players of a busy table see progress.
  */
 const LET_GO = 3
+/** Milliseconds after which a board that is not there yet is announced by the typing sign. */
+const SOON = 300
 const PAGE = 100
 const PAGES = 20
 
@@ -116,8 +119,23 @@ export function createOutbox(
     // Fetches the thread before drawing, so that no board is drawn for a deleted thread.
     const thread = await threadOf(bot, table)
     await addThreadMembers(bot, table, item)
-    const message = await buildThreadMessage(bot, table, item, isNewest, isStale)
-    if (!message) return null
+    const hasBoard = isNewest && postKinds[item.what].hasBoard
+    const stopTyping = hasBoard ? showTyping(bot, time.clock, table.thread, SOON) : () => {}
+    try {
+      const message = await buildThreadMessage(bot, table, item, isNewest, isStale)
+      return message && (await sendOrFind(thread, table, item, message))
+    } finally {
+      stopTyping()
+    }
+  }
+
+  /** Sends the message of a post, unless it is already in the thread. */
+  async function sendOrFind(
+    thread: ThreadChannel,
+    table: Table,
+    item: Post,
+    message: ThreadMessage,
+  ): Promise<Delivered> {
     const known = bot.now() - item.at > NONCE_LIFE ? await find(bot, thread, table, item) : null
     if (known) return { id: known, isBoard: message.isBoard }
     // If Discord accepts no version of a post, the post is left out. Otherwise it would block all later posts.

@@ -18,8 +18,6 @@ export interface PostTextData {
    */
   readonly who: string
   readonly role: string
-  /** Names of the computer players that acted. */
-  readonly computers: string
   /** Name of the computer player that plays the role from now on. Null if a person plays the role. */
   readonly player: BilingualText | null
   /** Name of the role in the grammatical form that follows the word "plays". */
@@ -58,7 +56,7 @@ export const postKinds: Readonly<Record<Post['what'], Kind>> = {
     hasBoard: true,
   },
   played: { head: null, hasBoard: true },
-  computed: { head: ({ computers }) => bilingual(`${computers}:`, `${computers}:`), hasBoard: true },
+  computed: { head: null, hasBoard: true },
   back: { head: ({ role, who, text: what }) => took(role || who, what), hasBoard: true },
   voting: { head: null, parts: buildVoteParts, hasBoard: false },
   refused: {

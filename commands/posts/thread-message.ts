@@ -29,7 +29,6 @@ import {
   computerPlayerName,
   continuedText,
   createStateLabeller,
-  describeEvents,
   describeGameOutcome,
   formatArgLabel,
   formatRoleWithPlayer,
@@ -44,6 +43,7 @@ import { buildArchiveParts } from './archive.ts'
 import { describeCorrection } from './correction.ts'
 import { buildLessonButtons, buildLessonText, describeLearnerSeat } from './lesson.ts'
 import { type PostTextData, postKinds } from './post-kinds.ts'
+import { countLines, formatStory, type StoryLine, tellEvents } from './story.ts'
 
 /** Message in a thread, built from one waiting post of a table. */
 export interface ThreadMessage {
@@ -54,10 +54,8 @@ export interface ThreadMessage {
   readonly isBoard: boolean
 }
 
-/** Characters of a line of text in a post, on a wide screen. */
-const LINE = 64
 /**
- * Maximum number of such lines for events and explanations together, so that a post with its board fits on a screen
+ * Maximum number of lines on a wide screen for events and explanations together, so that a post with its board fits on a screen
  * and a player sees the board and the buttons at once.
  */
 const LINES = 12
@@ -113,16 +111,25 @@ export async function buildThreadMessage(
   }
   const { parts: own, head, hasBoard } = postKinds[item.what]
   if (own) return made(own(bot, table, item), [], hasBoard)
-  const said = table.match ? describeEvents(system, table.match.state, table.lang, item.events) : []
+  const said = table.match ? tellEvents(table, system, table.match.state, item) : []
   const isFirst = item.what === 'begun'
   const first = isFirst ? [beginText(table, system)] : []
   const top = [...(head ? [head(toldOf(table, system, item))[table.lang]] : []), ...first].filter(Boolean)
-  const story = said.length > 0 || isFirst ? said : describeAnswer(table, system, item)
+  const story = said.length > 0 || isFirst ? said : tellAnswer(table, system, item)
   const lesson = buildLessonText(table, system, item)
-  const content = isFirst ? top.join(' ') : told(top, story, w, Math.max(LEAST, LINES - countLines(lesson)))
+  const room = Math.max(LEAST, LINES - countLines(lesson))
+  const content = isFirst
+    ? top.join(' ')
+    : [...top, formatStory(table, system, item, story, w, room)].filter(Boolean).join('\n')
   const parts: MessagePart[] = content ? [createTextPart(content)] : []
   // The board and what to do come first. How the game was set up is small print
-  const last = isFirst ? setUpParts(table, system, story) : []
+  const last = isFirst
+    ? setUpParts(
+        table,
+        system,
+        story.map(({ text }) => text),
+      )
+    : []
   if (!table.match || !isNewest || !hasBoard) return made([...parts, ...last], [], false)
   const board = await boardFile(bot, table, system, item, isStale)
   if (board === 'stale') return null
@@ -170,7 +177,7 @@ export function buildFallbackMessages(table: Table, item: Post, message: ThreadM
 }
 
 function toldOf(table: Table, system: GameSystem, item: Post): PostTextData {
-  const { by, user, text = '', calls, computers = [], level = null } = item
+  const { by, user, text = '', calls, level = null } = item
   const { scenario } = table.setup
   const who = user ? formatMention(user, table.lang) : ''
   const role = by ? roleName(table, system, by, table.lang) : ''
@@ -179,10 +186,6 @@ function toldOf(table: Table, system: GameSystem, item: Post): PostTextData {
   return {
     who,
     role,
-    computers: joinWithAnd(
-      computers.map(role => formatRoleWithPlayer(table, system, role, table.lang)),
-      table.lang,
-    ),
     player: level && computerPlayerName(level),
     played,
     text,
@@ -209,25 +212,6 @@ const FIRST_MARK_DIGITS = 24
 function logMark({ match }: Table, isBoard: boolean): string | null {
   if (!isBoard || !match) return null
   return newestLogLink(match).slice(0, match.log.length === 0 ? FIRST_MARK_DIGITS : MARK_DIGITS)
-}
-
-/** Number of lines that a text takes on a wide screen. */
-const countLines = (text: string): number =>
-  text === ''
-    ? 0
-    : text.split('\n').reduce((lines, one) => lines + Math.max(1, Math.ceil(one.length / LINE)), 0)
-
-/**
- * Joins the headings of a post with the sentences below them, in at most `room` lines and the headings. If there is
- * too little room for a line each, the sentences become a paragraph. If that is too long, it begins later.
- */
-function told(top: readonly string[], story: readonly string[], w: BotWords, room: number): string {
-  if (countLines(story.join('\n')) <= room) return [...top, ...story].join('\n')
-  const most = room * LINE
-  const from = story.findIndex((_, at) => story.slice(at).join(' ').length <= most - (at > 0 ? LINE : 0))
-  const shown = from < 0 ? story.slice(-1).map(last => truncate(last, most)) : story.slice(from)
-  const left = story.length - shown.length
-  return [...top, ...(left > 0 ? [w.post.more(left)] : []), shown.join(' ')].join('\n')
 }
 
 async function boardFile(
@@ -320,6 +304,9 @@ export function describeAnswer(
   const values = named.map(({ kind, value }) => formatArgLabel(say, kind, value)).filter(Boolean)
   return [post.answeredThat(role, [said.replace(/…$/, ''), ...values].join(' · '))]
 }
+
+const tellAnswer = (table: Table, system: GameSystem, item: Post): StoryLine[] =>
+  describeAnswer(table, system, item).map(text => ({ text, role: item.by }))
 
 export function formatQuestion(table: Table, system: GameSystem, lang: Lang): string {
   const { state } = table.match as Match

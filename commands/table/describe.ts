@@ -17,20 +17,31 @@ import { botWordsByLang } from '../words/index.ts'
 export const createStateLabeller = (system: GameSystem, state: GameState, lang: Lang): Labeller =>
   createLabeller(system, lang, system.views.names(state))
 
-export function describeEvents(
+/** An event and the sentence that tells it. */
+export interface ToldEvent {
+  readonly event: GameEvent
+  readonly text: string
+}
+
+/** Returns the events that have a sentence, each with its sentence. */
+export function describeEachEvent(
   system: GameSystem,
   state: GameState,
   lang: Lang,
   events: readonly GameEvent[],
-): string[] {
+): ToldEvent[] {
   const say = createStateLabeller(system, state, lang)
   const { events: tell } = system.words[lang]
   const isOutrun = (event: GameEvent, next: GameEvent | undefined) =>
     next !== undefined && system.views.supersedes(next, event)
-  return events.flatMap((event, at) =>
-    isOutrun(event, events[at + 1]) ? [] : tell[event.type]?.(event, say) || [],
-  )
+  return events.flatMap((event, at) => {
+    const text = isOutrun(event, events[at + 1]) ? '' : tell[event.type]?.(event, say)
+    return text ? [{ event, text }] : []
+  })
 }
+
+export const describeEvents = (...about: Parameters<typeof describeEachEvent>): string[] =>
+  describeEachEvent(...about).map(({ text }) => text)
 
 /** Describes an action with its arguments in words, such as "Attack: C6; 75 RC, 20 TC". */
 export function describeActionInWords(

@@ -99,7 +99,9 @@ export function serveHttpPages(port: number, host: string, pages: HttpPageHandle
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
         new StartupError(
-          `HEALTH_PORT ${port} on ${host} cannot be used (${error.code}): set another HEALTH_PORT or HEALTH_HOST`,
+          error.code === 'EADDRINUSE'
+            ? `port ${port} of health is used by another program: stop that program, or set another HEALTH_PORT`
+            : `HEALTH_PORT ${port} on ${host} cannot be used (${error.code}): set another HEALTH_PORT or HEALTH_HOST`,
         ),
       ),
     )

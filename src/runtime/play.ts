@@ -4,11 +4,13 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { readEnvironmentAndWarn } from '../base/environment.ts'
+import { printUsageOnHelp } from '../base/flags.ts'
 import { GAME_FILE_LIMITS } from '../game-file/limits.ts'
 import { failureFromFault, GameFileError, type GameFileFault } from '../game-file/problem.ts'
 import { JobLimitError, runIsolatedJob } from './isolated-job.ts'
 import type { FilePlayJob, FilePlayWorkerResult } from './play-worker.ts'
 
+const USAGE = 'usage: npm run --silent play -- FILE [--lang ru|en] [--head DIGITS] [--source FILE]'
 const WORKER = new URL('./play-worker.mjs', import.meta.url)
 /**
  * Limits of time and memory for playing a file. Playing a file within the size limits of a game file normally
@@ -30,9 +32,7 @@ function input(): { file: string; lang: 'ru' | 'en'; head?: string; source?: str
       return { file: positionals[0], lang: values.lang, head: values.head, source: values.source }
     }
   } catch {}
-  throw new GameFileError({
-    message: 'usage: npm run --silent play -- FILE [--lang ru|en] [--head DIGITS] [--source FILE]',
-  })
+  throw new GameFileError({ message: USAGE })
 }
 
 /** Reads a file, up to one byte more than a game file may have. */
@@ -66,6 +66,7 @@ async function answered(): Promise<FilePlayWorkerResult> {
   }
 }
 
+printUsageOnHelp(USAGE)
 const answer = await answered()
 console.log(JSON.stringify(answer, null, 2))
 process.exitCode = answer.ok ? 0 : 1

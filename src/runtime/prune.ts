@@ -5,6 +5,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readEnvironmentAndWarn } from '../base/environment.ts'
+import { printUsageOnHelp } from '../base/flags.ts'
 import { makeFolder, toStartupError } from '../base/folder.ts'
 import { parseSettings } from '../base/settings.ts'
 import { StartupError } from '../base/startup-error.ts'
@@ -34,6 +35,7 @@ function write(folder: string, name: string, text: string): void {
   }
 }
 
+printUsageOnHelp(USAGE)
 try {
   const { days, to, dry } = input()
   readEnvironmentAndWarn()

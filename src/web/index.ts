@@ -383,7 +383,9 @@ function listening(server: ReturnType<typeof createServer>, { port, host }: WebA
     server.once('error', (error: NodeJS.ErrnoException) =>
       failed(
         new StartupError(
-          `the maps cannot be served at ${host}:${port} (${error.code}): set another WEB_PORT`,
+          error.code === 'EADDRINUSE'
+            ? `port ${port} of the maps is used by another program: stop that program, or set another WEB_PORT. Without WEB_PORT, the maps of the sandbox take PORT + 20`
+            : `the maps cannot be served at ${host}:${port} (${error.code}): set another WEB_PORT`,
         ),
       ),
     )

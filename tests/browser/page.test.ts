@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.ts'
 import { picture } from '../sandbox/picture.ts'
 import { call } from '../sandbox/raw.ts'
-import { cups, startTinyBot, type TinyBot } from '../sandbox/tiny-bot.ts'
+import { cups, menu, startTinyBot, type TinyBot } from '../sandbox/tiny-bot.ts'
 import { amount } from '../support/amount.ts'
 import { findBarriers } from './axe.ts'
 import { DESKTOP, type Opened, openBrowser, openPage, PHONE, reload } from './chromium.ts'
@@ -225,6 +225,70 @@ test('what is pressed stays under the finger while its message grows; what comes
   expect(await focused()).toBe('less')
   await kitchen.send('Tea is ready.')
   await expect.poll(() => page.locator('.jump').isVisible()).toBe(false)
+  await page.setViewportSize(DESKTOP)
+})
+
+test('an open menu stays open and where it is while its message gets a picture, until the bot changes the menu', async () => {
+  const { page } = boris
+  const kitchen = await bot.client.channels.fetch(sandbox.channelId)
+  if (!kitchen?.isSendable()) throw new Error('no kitchen')
+  const pot = await kitchen.send({ content: 'A pot.', components: [menu('with')] })
+  const head = page.locator(`#message-${pot.id} .select-head`)
+  await head.click()
+  await page.keyboard.press('ArrowDown')
+  const top = () => head.evaluate(element => element.getBoundingClientRect().top)
+  const first = await top()
+  await pot.edit({
+    content: 'A pot.\n'.repeat(20),
+    components: [cups('sooner'), menu('with'), cups('later')],
+  })
+  await page.locator(`#message-${pot.id} [data-id="later"]`).waitFor()
+  await kitchen.send('Tea is ready.')
+  await page.getByText('Tea is ready.').last().waitFor({ state: 'attached' })
+  expect(await page.locator('.select-menu .option.active').textContent()).toContain('Lemon')
+  expect(Math.abs((await top()) - first)).toBeLessThan(2)
+  expect(await page.evaluate<string>('document.activeElement.dataset.id')).toBe('with')
+  const ids = await page
+    .locator(`#message-${pot.id} [data-id]`)
+    .evaluateAll(all => all.map(one => (one as unknown as { dataset: { id: string } }).dataset.id))
+  expect(ids).toEqual(['sooner', 'with', 'later'])
+  await pot.edit({ components: [menu('other')] })
+  await page.locator(`#message-${pot.id} [data-id="other"]`).waitFor()
+  expect(await page.locator('.select-menu').count()).toBe(0)
+})
+
+test.each([
+  ['wide', DESKTOP],
+  ['phone', PHONE],
+])('a post that is higher than the window is shown from its beginning, %s', async (name, size) => {
+  const { page } = boris
+  await page.setViewportSize(size)
+  const kitchen = await bot.client.channels.fetch(sandbox.channelId)
+  if (!kitchen?.isSendable()) throw new Error('no kitchen')
+  const post = await kitchen.send(`Begun, ${name}.\n${'The pot is full.\n'.repeat(100)}`)
+  const fromTop = async () => {
+    const [row, frame] = await Promise.all(
+      [`#message-${post.id}`, '.scroller'].map(one => page.locator(one).boundingBox()),
+    )
+    return (row?.y ?? Number.NaN) - (frame?.y ?? 0)
+  }
+  await expect.poll(fromTop).toBeLessThan(20)
+  expect(await fromTop()).toBeGreaterThanOrEqual(-1)
+  expect(await page.locator('.jump').isVisible()).toBe(false)
+  await reload(page)
+  await expect.poll(fromTop).toBeLessThan(20)
+  // The same where it becomes so high only when its picture is there
+  const pot = await kitchen.send('A pot, still empty.')
+  await expectText(last(page), 'A pot, still empty.')
+  await pot.edit(`A pot, ${name}.\n${'The pot is full.\n'.repeat(100)}`)
+  await expectText(last(page), `A pot, ${name}.`)
+  const rowTop = () => last(page).evaluate(row => row.getBoundingClientRect().top)
+  await expect.poll(rowTop).toBeLessThan(100)
+  expect(await rowTop()).toBeGreaterThanOrEqual(0)
+  // What comes next is seen all the same
+  await kitchen.send(`And one cup more, ${name}.`)
+  await expectText(last(page), `And one cup more, ${name}.`)
+  await expect.poll(async () => (await last(page).boundingBox())?.y ?? 9_999).toBeLessThan(size.height)
   await page.setViewportSize(DESKTOP)
 })
 

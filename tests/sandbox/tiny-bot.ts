@@ -132,6 +132,20 @@ export function cups(id: string): ActionRowBuilder<ButtonBuilder> {
   return new ActionRowBuilder<ButtonBuilder>().addComponents(button)
 }
 
+export function menu(id: string): ActionRowBuilder<StringSelectMenuBuilder> {
+  const select = new StringSelectMenuBuilder()
+    .setCustomId(id)
+    .setPlaceholder('Two at most')
+    .setMinValues(1)
+    .setMaxValues(2)
+    .addOptions(
+      { label: 'Milk', value: 'milk' },
+      { label: 'Lemon', value: 'lemon', description: 'A slice' },
+      { label: 'Jam', value: 'jam' },
+    )
+  return new ActionRowBuilder<StringSelectMenuBuilder>().addComponents(select)
+}
+
 async function command(interaction: Extract<Interaction, { commandName: string }>): Promise<void> {
   if (!interaction.isChatInputCommand()) return
   if (interaction.commandName === 'roll') {
@@ -168,20 +182,7 @@ async function command(interaction: Extract<Interaction, { commandName: string }
     case 'menu':
       await interaction.reply({
         content: 'What with it?',
-        components: [
-          new ActionRowBuilder<StringSelectMenuBuilder>().addComponents(
-            new StringSelectMenuBuilder()
-              .setCustomId('with')
-              .setPlaceholder('Two at most')
-              .setMinValues(1)
-              .setMaxValues(2)
-              .addOptions(
-                { label: 'Milk', value: 'milk' },
-                { label: 'Lemon', value: 'lemon', description: 'A slice' },
-                { label: 'Jam', value: 'jam' },
-              ),
-          ),
-        ],
+        components: [menu('with')],
       })
       break
     case 'room': {

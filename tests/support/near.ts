@@ -3,6 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { printUsageOnHelp, refuseFlags } from '../../src/base/flags.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -121,9 +122,13 @@ function changed(): string[] {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const usage = 'usage: npm run test:near -- [--list] [FILE …]'
+  printUsageOnHelp(usage)
   const words = process.argv.slice(2)
   const isList = words.includes('--list')
   const named = words.filter(word => word !== '--list')
+  const odd = named.find(word => word.startsWith('-'))
+  if (odd) refuseFlags(`Unknown flag ${odd}`, usage)
   const files = nearTo(named.length > 0 ? named : changed(), testsHere())
   console.log(files.join('\n'))
   if (!isList)

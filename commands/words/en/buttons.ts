@@ -85,7 +85,7 @@ export const englishButtonWords: Pick<BotWords, 'buttons' | 'menus'> = {
       endsGame: 'After this, the game ends.',
       hopeless: 'No roll can succeed with this order.',
     },
-    atOnce: 'Your choice takes effect at once if it completes the order.',
+    atOnce: 'If nothing is left to choose, the order is carried out at once.',
     ready: 'Ready to confirm.',
     notReady: why => `Not yet. ${why}`,
     nothing: 'You have nothing to decide now.',

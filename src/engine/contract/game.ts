@@ -81,6 +81,7 @@ export function createGameSystem<S extends GameState, V extends GameView, E exte
       previewVerbs: [],
       isAutomaticRoll: never,
       supersedes: never,
+      actorOf: () => undefined,
       ...views,
     },
     search: {

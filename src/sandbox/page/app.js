@@ -1,14 +1,22 @@
 import { createActions, isBusy, pressedIn } from './actions.js'
 import { chat, findChannel, findPerson, mainChannels, state } from './chat-state.js'
 import { listSendableCommands } from './commands.js'
-import { createFrame } from './frame.js'
+import { createFrame, drawTyping } from './frame.js'
 import { build, hideDrawer, isBuilt, isDrawerOpen, parts, setDrawer } from './layout.js'
 import { openLightbox } from './lightbox.js'
 import { createConnection, createUpdateQueue } from './live.js'
 import { createMessageList } from './message-list.js'
 import { waitForRelease } from './press.js'
 import { ask, language, read, setLanguage, setUser, userName } from './requests.js'
-import { isScrolledToEnd, keepInPlace, leaveEnd, noteScroll, scrollToEnd, stickToEnd } from './scrolling.js'
+import {
+  isScrolledToEnd,
+  keepInPlace,
+  leaveEnd,
+  noteScroll,
+  openMenu,
+  scrollToEnd,
+  stickToEnd,
+} from './scrolling.js'
 import { createUpdates } from './updates.js'
 import { setPageLanguage } from './words.js'
 
@@ -83,13 +91,13 @@ function onScroll() {
 }
 
 /**
- * Draws a message again. The pressed control in it keeps its place on the screen. Without one, the page stays
- * scrolled to the end.
+ * Draws a message again. An open menu, or else the pressed control in the message, keeps its place on the screen.
+ * Without one, the page stays scrolled to the end.
  * @param {string} id
  */
 function redrawInPlace(id) {
   keepInPlace(
-    () => pressedIn(id),
+    () => openMenu() ?? pressedIn(id),
     () => list.redraw(id),
   )
 }
@@ -145,7 +153,7 @@ async function openHere() {
   drawTitle()
   list.draw()
   drawSide()
-  parts().note.replaceChildren()
+  drawTyping()
   if (messageId) await showMessage(messageId)
   else {
     scrollToEnd()

@@ -58,7 +58,8 @@ const DRAW = {
   1: (row, message, app) =>
     h(
       'div',
-      { class: 'row' },
+      // Numbers of components change when others come before them
+      { class: 'row', 'data-made': JSON.stringify(row, (key, value) => (key === 'id' ? undefined : value)) },
       row.components.map(control => view(control, message, app)),
     ),
   2: button,

@@ -113,7 +113,8 @@ export function createMessageList(app) {
   }
 
   /**
-   * Draws one message again. A control in it that had the focus keeps the focus.
+   * Draws one message again. A control in it that had the focus keeps the focus. A menu that is open stays open, if
+   * the bot has not changed it. Discord keeps it open too.
    * @param {string} id
    */
   function redraw(id) {
@@ -123,8 +124,52 @@ export function createMessageList(app) {
     const held = old.contains(document.activeElement) ? document.activeElement : null
     const isFirst = old.previousElementSibling?.classList.contains('divider')
     const fresh = drawMessage(chat.messages[n], isFirst ? undefined : chat.messages[n - 1], app)
+    if (keepOpenMenu(old, fresh)) return
     old.replaceWith(fresh)
     if (held) focusIn(fresh, held.getAttribute('data-id'))
+  }
+
+  /**
+   * Puts what is new of a message around the row of its open menu, which stays as it is. Returns false if there is no
+   * such row, or if the new message has no equal one.
+   * @param {HTMLElement} old
+   * @param {HTMLElement} fresh
+   */
+  function keepOpenMenu(old, fresh) {
+    /** @type {HTMLElement | null | undefined} */
+    const row = old.querySelector('[aria-expanded="true"]')?.closest('.row')
+    /** @type {NodeListOf<HTMLElement>} */
+    const all = fresh.querySelectorAll('.row')
+    const equal = [...all].find(({ dataset }) => dataset.made === row?.dataset.made)
+    if (!row || !equal) return false
+    const kept = [row, ...ancestorsIn(row, old)]
+    const next = [equal, ...ancestorsIn(equal, fresh)]
+    if (kept.length !== next.length) return false
+    kept.forEach((element, n) => {
+      if (n > 0) {
+        element.className = next[n].className
+        element.style.cssText = next[n].style.cssText
+      }
+      if (element === old) return
+      for (const sibling of [...(element.parentElement?.childNodes ?? [])])
+        if (sibling !== element) sibling.remove()
+      const around = [...(next[n].parentElement?.childNodes ?? [])]
+      const at = around.indexOf(next[n])
+      element.before(...around.slice(0, at))
+      element.after(...around.slice(at + 1))
+    })
+    return true
+  }
+
+  /**
+   * Lists the elements around an element, from the inside out, up to the message.
+   * @param {HTMLElement} element
+   * @param {HTMLElement} message
+   * @returns {HTMLElement[]}
+   */
+  function ancestorsIn(element, message) {
+    const parent = element.parentElement
+    return !parent || element === message ? [] : [parent, ...ancestorsIn(parent, message)]
   }
 
   /**

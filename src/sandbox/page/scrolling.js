@@ -2,18 +2,44 @@ import { parts } from './layout.js'
 
 // How far the messages are scrolled. The page stays at the end until the user scrolls away from it.
 
+/** Whether the user sees the newest message, or at least its beginning. */
 let isAtEnd = true
+/** Whether the user sees the very end of the newest message. Then the page follows it as it grows. */
+let isAtBottom = true
 /**
  * Scroll position in px, set by the page itself to keep a pressed control in place. Scrolling to this position
  * does not change `isAtEnd`.
  */
 /** @type {number | null} */
 let steady = null
+/**
+ * Scroll position in px at which the page has put the newest message. Null after the user has scrolled. While the
+ * user has not, the page puts the message there anew as it grows.
+ */
+/** @type {number | null} */
+let placed = null
 /** Largest possible scroll position in px, as of the last check. */
 let depth = 0
 
 /** Returns whether the page is scrolled to the newest message. */
 export const isScrolledToEnd = () => isAtEnd
+
+/** The head of the open menu, if there is one. While a menu is open, the page does not scroll by itself. */
+export const openMenu = () =>
+  /** @type {HTMLElement | null} */ (parts().list.querySelector('.select-head[aria-expanded="true"]'))
+
+/**
+ * Returns the scroll position in px that shows the newest message. If the message is higher than the window, its
+ * beginning is shown.
+ */
+function endPosition() {
+  const { scroller, list, tail } = parts()
+  const bottom = scroller.scrollHeight - scroller.clientHeight
+  const newest = tail.lastElementChild ?? list.lastElementChild
+  if (!newest) return bottom
+  const above = newest.getBoundingClientRect().top - scroller.getBoundingClientRect().top
+  return Math.max(0, Math.min(bottom, scroller.scrollTop + above))
+}
 
 /** Notes where the messages are scrolled to, and returns it in px. */
 export function noteScroll() {
@@ -22,30 +48,48 @@ export function noteScroll() {
   depth = scrollHeight - clientHeight
   // If the content has grown, the end moved away from the user, who did not scroll. So the page scrolls to the
   // end again.
-  if (isAtEnd && isMoved && scrollTop !== steady) parts().scroller.scrollTop = scrollHeight
+  if (isFollowing() && isMoved && scrollTop !== steady && !openMenu()) follow()
   else if (scrollTop !== steady) {
-    isAtEnd = depth - scrollTop < 60
+    isAtBottom = depth - scrollTop < 60
+    isAtEnd = isAtBottom || scrollTop > endPosition() - 60
     steady = null
   }
   parts().jump.hidden = isAtEnd && steady === null
   return scrollTop
 }
 
+const isFollowing = () => isAtBottom || parts().scroller.scrollTop === placed
+
+/** Scrolls to where the newest message is after it has grown. */
+function follow() {
+  const { scroller } = parts()
+  const isPlaced = scroller.scrollTop === placed
+  scroller.scrollTop = isPlaced ? endPosition() : scroller.scrollHeight
+  placed = isPlaced ? scroller.scrollTop : null
+  depth = scroller.scrollHeight - scroller.clientHeight
+}
+
+/** Shows the newest message. If it is higher than the window, its beginning is shown. */
 export function scrollToEnd() {
   const { scroller } = parts()
-  scroller.scrollTop = scroller.scrollHeight
+  scroller.scrollTop = endPosition()
+  placed = scroller.scrollTop
   depth = scroller.scrollHeight - scroller.clientHeight
+  isAtBottom = depth - scroller.scrollTop < 60
   isAtEnd = true
   steady = null
 }
 
+/** Follows the newest message as it grows, if the user sees its beginning or its end. */
 export function stickToEnd() {
-  if (isAtEnd && steady === null) scrollToEnd()
+  if (isFollowing() && steady === null && !openMenu()) follow()
 }
 
 /** Lets the page stay where it is when new messages come. */
 export function leaveEnd() {
   isAtEnd = false
+  isAtBottom = false
+  placed = null
 }
 
 /**

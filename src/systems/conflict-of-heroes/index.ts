@@ -58,7 +58,7 @@ import {
 import { countCommands, placeHiddenStep, setUpHeroes, startGameStep } from './round/setup.ts'
 import { answerByStandingOrders, heroesOrderKinds } from './round/standing-orders.ts'
 import { beginTeamTurnStep, endActionStep, endTurnStep, freeActionStep, takeTurnStep } from './round/turns.ts'
-import type { HeroesEvent, RollKind } from './state/events.ts'
+import type { HeroesEvent } from './state/events.ts'
 import { heroesFromPosition } from './state/from-position.ts'
 import { migrateHeroes } from './state/migrate.ts'
 import { buildHeroesNames, listHeroesAliases } from './state/names.ts'
@@ -66,6 +66,7 @@ import { commandOfRole, rolesForCommandCount, sideOfCommand } from './state/role
 import { heroesSavedFormat } from './state/saved.ts'
 import { cloneHeroesState, type HeroesState } from './state/state.ts'
 import { heroesToPosition } from './state/to-position.ts'
+import { findHeroesActor, isRollBetweenRounds } from './view/actor.ts'
 import { listHeroesCandidateActions } from './view/candidate-actions.ts'
 import { determinizeHeroes } from './view/determinize.ts'
 import { computeHeroesFeatures, evaluateHeroes } from './view/evaluation.ts'
@@ -250,8 +251,6 @@ const steps: StepRules<HeroesState> = {
   bog: bogDownStep,
 }
 
-const BETWEEN_ROUNDS: readonly RollKind[] = ['initiative', 'drift', 'direction']
-
 const SOME_OURS = { ru: 'Часть этого сценария придумали мы.', en: 'We made up parts of this scenario.' }
 
 /** The game system "Conflict of Heroes: Awakening the Bear", third edition. */
@@ -294,8 +293,8 @@ export const conflictOfHeroes = createGameSystem<HeroesState, HeroesView, Heroes
     aliases: listHeroesAliases,
     preview: previewHeroesAction,
     previewVerbs: heroesPreviewedVerbs,
-    // Rules 9.4 and 13.7: rolls between two rounds, which happen without a player's action
-    isAutomaticRoll: event => event.type === 'rolled' && BETWEEN_ROUNDS.includes(event.what),
+    isAutomaticRoll: isRollBetweenRounds,
+    actorOf: findHeroesActor,
     // A new count of units still to be hidden replaces the previous count of the same player
     supersedes: (next, event) =>
       next.type === 'placedSome' && event.type === 'placedSome' && next.command === event.command,

@@ -277,5 +277,5 @@ test('a long run leaves out its oldest lines, never whose it is', async () => {
   await on.sandbox.waitUntilFound(() => on.posts(thread).length > before)
   const [head, more] = textOf(on.posts(thread)[before]).split('\n')
   expect(head).toBe('**South** (Regular-level computer):')
-  expect(more).toMatch(/^… \d+ earlier lines/)
+  expect(more).toMatch(/^… \d+ lines left out/)
 })

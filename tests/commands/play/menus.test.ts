@@ -722,13 +722,13 @@ describe('what a newcomer has to know', () => {
       'en',
       'Fire with a group',
       'Numbers: fire-defence-movement',
-      'Your choice takes effect at once if it completes the order.',
+      'If nothing is left to choose, the order is carried out at once.',
     ],
     [
       'ru',
       'Огонь группы',
       'Числа: огонь-защита-движение',
-      'Приказ выполняется сразу, если больше нечего выбирать.',
+      'Если больше нечего выбирать, приказ выполняется сразу.',
     ],
   ] as const)(
     'what the verb does, what the numbers beside units are, and which choice is the deed (%s)',

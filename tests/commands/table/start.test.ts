@@ -98,3 +98,16 @@ test('a port that is taken is named', async () => {
   expect(status).toBe(1)
   await new Promise(resolve => other.close(resolve))
 })
+
+test('a port of the maps that is taken is named, with the setting that changes it', async () => {
+  const other = createServer()
+  await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve))
+  const { port } = other.address() as AddressInfo
+  const taken = { PORT: '0', WEB_PORT: String(port), DATA_FOLDER: folder() }
+  const { status, said: text } = await run(taken, /ready:/)
+  expect(text).toContain(
+    `port ${port} of the maps is used by another program: stop that program, or set another WEB_PORT`,
+  )
+  expect(status).toBe(1)
+  await new Promise(resolve => other.close(resolve))
+})

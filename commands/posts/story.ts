@@ -1,0 +1,104 @@
+import type { GameState, Role } from '../../src/engine/model.ts'
+import type { GameSystem } from '../../src/engine/system.ts'
+import { computerLevelOf } from '../../src/table/seat-queries.ts'
+import type { Post, Table } from '../../src/table/types.ts'
+import { truncate } from '../discord/components.ts'
+import { describeEachEvent, formatRoleWithPlayer } from '../table/describe.ts'
+import type { BotWords } from '../words/index.ts'
+
+/** Characters of a line of text in a post, on a wide screen. */
+const LINE = 64
+/**
+ * Maximum number of such lines for what people did themselves. Their own lines may take more room than the rest, but
+ * a plan of many orders must leave room for the board.
+ */
+const OWN_LINES = 24
+
+/** A sentence of a post. `role`: whose act or roll it tells. Null: it happened by the rules. */
+export interface StoryLine {
+  readonly text: string
+  readonly role: Role | null
+}
+
+/** Returns the sentences for the events of a post, each with the role that acted. */
+export function tellEvents(table: Table, system: GameSystem, state: GameState, item: Post): StoryLine[] {
+  const told = describeEachEvent(system, state, table.lang, item.events)
+  const actors = told.map(({ event }) => system.views.actorOf(event, state, item.by))
+  // What comes first may be the end of an action whose beginning an earlier post has told
+  let role = actors.find(actor => actor !== undefined) ?? item.computers?.[0] ?? item.by
+  return told.map(({ text }, at) => {
+    const actor = actors[at]
+    if (actor !== undefined) role = actor
+    return { text, role }
+  })
+}
+
+/** Number of lines that a text takes on a wide screen. */
+export const countLines = (text: string): number =>
+  text === ''
+    ? 0
+    : text.split('\n').reduce((lines, one) => lines + Math.max(1, Math.ceil(one.length / LINE)), 0)
+
+/**
+ * Joins the sentences of a post in at most `room` lines, with a heading wherever another role acts. If there is too
+ * little room for a line each, the sentences of an action become a paragraph. If that is too long, the oldest
+ * sentences are left out: first those of computers and of the rules. What people did themselves stays.
+ */
+export function formatStory(
+  table: Table,
+  system: GameSystem,
+  item: Post,
+  story: readonly StoryLine[],
+  w: BotWords,
+  room: number,
+): string {
+  const join = (kept: readonly StoryLine[]) => joinStory(table, system, item, story, kept, w)
+  const whole = story.length === 0 ? '' : joinStory(table, system, item, story, story, w, '\n')
+  if (countLines(whole) <= room) return whole
+  // 0: computers and rules, 1: other people, 2: the person whose action led to the post
+  const rankOf = ({ role }: StoryLine) =>
+    role === null || computerLevelOf(table, role) ? 0 : role === item.by ? 2 : 1
+  const newest = story.at(-1)
+  let kept = [...story]
+  for (const rank of [0, 1, 2]) {
+    const most = rank === 0 ? room : Math.max(room, OWN_LINES)
+    for (;;) {
+      const shown = join(kept)
+      if (countLines(shown) <= most) return shown
+      const oldest = kept.find(line => line !== newest && rankOf(line) === rank)
+      if (!oldest) break
+      kept = kept.filter(line => line !== oldest)
+    }
+  }
+  return truncate(join(kept), OWN_LINES * LINE)
+}
+
+/** `between`: what stands between two sentences of one action. */
+function joinStory(
+  table: Table,
+  system: GameSystem,
+  item: Post,
+  story: readonly StoryLine[],
+  kept: readonly StoryLine[],
+  w: BotWords,
+  between = ' ',
+): string {
+  const gap = kept.findIndex((line, at) => line !== story[at])
+  const lines: string[] = []
+  // A post about a person's own order needs no heading before the first sentence of that person
+  let heading = item.what === 'computed' ? null : item.by
+  kept.forEach((line, at) => {
+    const role = line.role ?? (at === 0 && item.what === 'computed' ? (item.computers?.[0] ?? item.by) : null)
+    const isHeaded = role !== null && role !== heading
+    const left = at === gap ? [w.post.more(story.length - kept.length)] : []
+    const headings = isHeaded ? [`${formatRoleWithPlayer(table, system, role, table.lang)}:`] : []
+    // The heading of what is left out stands above it
+    const isOfGap = at === gap && story[story.indexOf(line) - 1].role === line.role
+    lines.push(...(isOfGap ? [...headings, ...left] : [...left, ...headings]))
+    heading = isHeaded ? role : heading
+    const isNew = isHeaded || at === 0 || at === gap || line.role !== kept[at - 1].role
+    if (isNew) lines.push(line.text)
+    else lines.push(`${lines.pop()}${between}${line.text}`)
+  })
+  return lines.join('\n')
+}

@@ -1,0 +1,24 @@
+import type { HellEvent, Side } from '../state/events.ts'
+import { sideOf } from '../state/state.ts'
+
+/** Returns the side that acted or rolled. Null: it happened by the rules. Undefined: it follows from what was before. */
+export function findHellActor(event: HellEvent): Side | null | undefined {
+  switch (event.type) {
+    case 'attacked':
+      return event.side
+    case 'turnedOver':
+    case 'retreated':
+    case 'moved':
+    case 'breakout':
+      return sideOf[event.unit]
+    case 'turn':
+    case 'phase':
+    case 'supply':
+    case 'recovered':
+    case 'weather':
+    case 'scored':
+      return null
+    default:
+      return undefined
+  }
+}
