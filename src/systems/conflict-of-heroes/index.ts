@@ -323,6 +323,7 @@ export const conflictOfHeroes = createGameSystem<HeroesState, HeroesView, Heroes
       return hex === null ? null : { on: { kind: 'hex', value: hex }, angle: value * 60 }
     },
     isUseless: areCapsUseless,
+    firstVerbs: ['enter', 'move', 'attack', 'assault', 'rally', 'play'],
     orderKinds: heroesOrderKinds,
     standingAnswer: answerByStandingOrders,
     references: heroesReferences,
