@@ -10,6 +10,7 @@ import { isEmptySeat, roleInfo } from '../../src/table/seat-queries.ts'
 import { roleTimeOutTime } from '../../src/table/time/clock.ts'
 import type { Post, Table } from '../../src/table/types.ts'
 import { type CoreContext, systemOfTable, tableLink } from '../bot-context.ts'
+import { addAbbreviations } from '../discord/abbreviations.ts'
 import {
   createButton,
   createButtonRows,
@@ -29,10 +30,10 @@ import {
   computerPlayerName,
   continuedText,
   createStateLabeller,
-  describeEvents,
   describeGameOutcome,
   formatArgLabel,
   formatRoleWithPlayer,
+  groupEventSentences,
   roleName,
 } from '../table/describe.ts'
 import { createFreeSeatButtons } from '../table/invitation.ts'
@@ -52,6 +53,8 @@ export interface ThreadMessage {
   readonly calls: readonly string[]
   /** True if the message then shows the newest board. */
   readonly isBoard: boolean
+  /** Abbreviations that a learner knows after this message. */
+  readonly abbreviations: readonly string[]
 }
 
 /** Characters of a line of text in a post, on a wide screen. */
@@ -62,7 +65,7 @@ const LINE = 64
  */
 const LINES = 12
 /** Minimum number of lines for the events, however long the explanations of the post are. */
-const LEAST = 3
+const LEAST = 6
 /** Maximum number of characters that tell in small print how a game was set up. */
 const SMALL = 120
 const ALT = 500
@@ -93,14 +96,19 @@ export async function buildThreadMessage(
   ): ThreadMessage => {
     const number = w.post.number(item.n, logMark(table, isBoard))
     const { next = [] } = item
+    const explained = addAbbreviations(table, system, table.lang, parts)
     const soon =
       isBoard && next.length > 0
         ? [createTextPart(w.post.next(next.map(user => `<@${user}>`).join(', ')))]
         : []
     return {
       components: [
-        createMessageContainer([...parts, ...soon, createTextPart(number)], colourOf(table, system)),
+        createMessageContainer(
+          [...explained.parts, ...soon, createTextPart(number)],
+          colourOf(table, system),
+        ),
       ],
+      abbreviations: explained.shorts,
       files,
       calls: isBoard ? [...item.calls, ...next.filter(user => !item.letters?.includes(user))] : item.calls,
       isBoard,
@@ -113,16 +121,19 @@ export async function buildThreadMessage(
   }
   const { parts: own, head, hasBoard } = postKinds[item.what]
   if (own) return made(own(bot, table, item), [], hasBoard)
-  const said = table.match ? describeEvents(system, table.match.state, table.lang, item.events) : []
+  const groups = table.match ? groupEventSentences(system, table.match.state, table.lang, item.events) : []
+  const said = groups.flat()
   const isFirst = item.what === 'begun'
   const first = isFirst ? [beginText(table, system)] : []
   const top = [...(head ? [head(toldOf(table, system, item))[table.lang]] : []), ...first].filter(Boolean)
-  const story = said.length > 0 || isFirst ? said : describeAnswer(table, system, item)
+  const story = said.length > 0 || isFirst ? groups : describeAnswer(table, system, item).map(one => [one])
   const lesson = buildLessonText(table, system, item)
-  const content = isFirst ? top.join(' ') : told(top, story, w, Math.max(LEAST, LINES - countLines(lesson)))
+  const content = isFirst
+    ? top.join(' ')
+    : arrangeStory(top, story, w, Math.max(LEAST, LINES - countLines(lesson)))
   const parts: MessagePart[] = content ? [createTextPart(content)] : []
   // The board and what to do come first. How the game was set up is small print
-  const last = isFirst ? setUpParts(table, system, story) : []
+  const last = isFirst ? setUpParts(table, system, said) : []
   if (!table.match || !isNewest || !hasBoard) return made([...parts, ...last], [], false)
   const board = await boardFile(bot, table, system, item, isStale)
   if (board === 'stale') return null
@@ -158,6 +169,7 @@ export function buildFallbackMessages(table: Table, item: Post, message: ThreadM
       files: [],
       calls,
       isBoard,
+      abbreviations: isBoard ? message.abbreviations : [],
     }
   }
   const unpictured = parts.filter(({ type }) => type !== ComponentType.MediaGallery).slice(0, -1)
@@ -218,16 +230,38 @@ const countLines = (text: string): number =>
     : text.split('\n').reduce((lines, one) => lines + Math.max(1, Math.ceil(one.length / LINE)), 0)
 
 /**
- * Joins the headings of a post with the sentences below them, in at most `room` lines and the headings. If there is
- * too little room for a line each, the sentences become a paragraph. If that is too long, it begins later.
+ * Joins the headings of a post with the sentences below them, each on a line of its own. If they take more than
+ * `room` lines, short sentences about the same kind of event share a line. If that is too long, the post begins with
+ * a later line.
  */
-function told(top: readonly string[], story: readonly string[], w: BotWords, room: number): string {
-  if (countLines(story.join('\n')) <= room) return [...top, ...story].join('\n')
-  const most = room * LINE
-  const from = story.findIndex((_, at) => story.slice(at).join(' ').length <= most - (at > 0 ? LINE : 0))
-  const shown = from < 0 ? story.slice(-1).map(last => truncate(last, most)) : story.slice(from)
-  const left = story.length - shown.length
-  return [...top, ...(left > 0 ? [w.post.more(left)] : []), shown.join(' ')].join('\n')
+export function arrangeStory(
+  top: readonly string[],
+  story: readonly (readonly string[])[],
+  w: BotWords,
+  room: number,
+): string {
+  const sentences = story.flat()
+  if (countLines(sentences.join('\n')) <= room) return [...top, ...sentences].join('\n')
+  const lines = story.flatMap(fillLines)
+  const from = lines.findIndex((_, at) => countLines(textOfLines(lines.slice(at))) <= room - (at > 0 ? 1 : 0))
+  const shown = lines.slice(from < 0 ? -1 : from)
+  const left = sentences.length - shown.flat().length
+  const text = truncate(textOfLines(shown), room * LINE)
+  return [...top, ...(left > 0 ? [w.post.more(left)] : []), text].join('\n')
+}
+
+const textOfLines = (lines: readonly (readonly string[])[]): string =>
+  lines.map(line => line.join(' ')).join('\n')
+
+/** Puts as many sentences on each line as it holds. A long sentence has a line of its own. */
+function fillLines(sentences: readonly string[]): string[][] {
+  const lines: string[][] = []
+  for (const one of sentences) {
+    const last = lines.at(-1)
+    if (last && [...last, one].join(' ').length <= LINE) last.push(one)
+    else lines.push([one])
+  }
+  return lines
 }
 
 async function boardFile(

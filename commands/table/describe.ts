@@ -23,13 +23,30 @@ export function describeEvents(
   lang: Lang,
   events: readonly GameEvent[],
 ): string[] {
+  return groupEventSentences(system, state, lang, events).flat()
+}
+
+/** Returns the sentences about events. Sentences about events of the same type that follow each other form a group. */
+export function groupEventSentences(
+  system: GameSystem,
+  state: GameState,
+  lang: Lang,
+  events: readonly GameEvent[],
+): string[][] {
   const say = createStateLabeller(system, state, lang)
   const { events: tell } = system.words[lang]
   const isOutrun = (event: GameEvent, next: GameEvent | undefined) =>
     next !== undefined && system.views.supersedes(next, event)
-  return events.flatMap((event, at) =>
-    isOutrun(event, events[at + 1]) ? [] : tell[event.type]?.(event, say) || [],
-  )
+  const groups: string[][] = []
+  let type = ''
+  for (const [at, event] of events.entries()) {
+    const said = isOutrun(event, events[at + 1]) ? null : tell[event.type]?.(event, say)
+    if (!said) continue
+    if (event.type === type) groups[groups.length - 1].push(said)
+    else groups.push([said])
+    type = event.type
+  }
+  return groups
 }
 
 /** Describes an action with its arguments in words, such as "Attack: C6; 75 RC, 20 TC". */
