@@ -576,3 +576,16 @@ test('CH-17.10a an area of a scenario goes from its first row and column to its 
   expect(namesIn('bunkers', null).slice(0, 2)).toEqual([1, 10])
   expect(namesIn('blocks', ['D', 'N'])).toEqual([1, 10, 'D', 'N'])
 })
+
+test('extra adrenaline is offered only where a side can get the card', () => {
+  const option = conflictOfHeroes.variants.find(({ id }) => id === 'adrenaline')!
+  for (const scenario of conflictOfHeroes.scenarios) {
+    const hands = (choice: string) =>
+      ['german', 'soviet'].map(side => {
+        const game = freshMatch(conflictOfHeroes, { scenario: scenario.id, variants: { adrenaline: choice } }, 'a')
+        return game.match.state.hands[side === 'german' ? 0 : 1].length
+      })
+    const isUseful = String(hands('both')) !== String(hands('none'))
+    expect([scenario.id, option.isOffered?.(scenario.id) ?? true]).toEqual([scenario.id, isUseful])
+  }
+})
