@@ -242,6 +242,7 @@ const league: Names<League> = {
   lastNews: 1,
   entries: 1,
   opening: 1,
+  announced: 1,
 }
 const player: Names<LeaguePlayer> = {
   user: 1,
