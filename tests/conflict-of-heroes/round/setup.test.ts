@@ -11,6 +11,7 @@ import {
 } from '../../../src/systems/conflict-of-heroes/map/geometry.ts'
 import type { HeroesState } from '../../../src/systems/conflict-of-heroes/state/state.ts'
 import type { HeroesView } from '../../../src/systems/conflict-of-heroes/view/view.ts'
+import { freshMatch } from '../../support/conformance.ts'
 import { table } from '../../support/play-table.ts'
 import { field, SPENT } from '../field.ts'
 
@@ -579,13 +580,11 @@ test('CH-17.10a an area of a scenario goes from its first row and column to its 
 
 test('extra adrenaline is offered only where a side can get the card', () => {
   const option = conflictOfHeroes.variants.find(({ id }) => id === 'adrenaline')!
-  for (const scenario of conflictOfHeroes.scenarios) {
-    const hands = (choice: string) =>
-      ['german', 'soviet'].map(side => {
-        const game = freshMatch(conflictOfHeroes, { scenario: scenario.id, variants: { adrenaline: choice } }, 'a')
-        return game.match.state.hands[side === 'german' ? 0 : 1].length
-      })
-    const isUseful = String(hands('both')) !== String(hands('none'))
-    expect([scenario.id, option.isOffered?.(scenario.id) ?? true]).toEqual([scenario.id, isUseful])
+  for (const { id } of conflictOfHeroes.scenarios) {
+    const dealt = (adrenaline: string) => {
+      const { match } = freshMatch(conflictOfHeroes, { scenario: id, variants: { adrenaline } }, 'dealt')
+      return (match.state as HeroesState).hands.map(hand => hand.length)
+    }
+    expect([id, option.isOffered?.(id)]).toEqual([id, String(dealt('both')) !== String(dealt('none'))])
   }
 })
