@@ -6,8 +6,9 @@ import {
   MessageFlags,
   RESTJSONErrorCodes,
 } from 'discord.js'
-import { isEphemeralMessage, type RequestContext } from '../bot-context.ts'
+import { isEphemeralMessage, type RequestContext, systemOfTable } from '../bot-context.ts'
 import type { RefusalText } from '../table/explain.ts'
+import { addAbbreviations } from './abbreviations.ts'
 import {
   type Button,
   createButton,
@@ -41,7 +42,8 @@ export async function replyPrivately(
   { files = [] }: ReplyOptions = {},
 ): Promise<void> {
   const { interaction } = request
-  const list = typeof parts === 'string' ? [createTextPart(truncate(parts, MAX_MESSAGE_TEXT_LENGTH))] : parts
+  const bare = typeof parts === 'string' ? [createTextPart(truncate(parts, MAX_MESSAGE_TEXT_LENGTH))] : parts
+  const list = explainAbbreviations(request, bare)
   const noted = (error: DiscordAPIError) =>
     request.bot.log.error({ error, interaction: interaction.id }, 'Discord refused this form of a reply')
   await sendWithFallbacks({ parts: list, files }, request.lang, noted, async shown => {
@@ -67,6 +69,16 @@ export async function replyPrivately(
       )
     }
   })
+}
+
+/** Explains abbreviations in an answer to a learner that no post has explained yet. */
+function explainAbbreviations(
+  { bot, interaction, lang, subject }: RequestContext,
+  parts: readonly MessagePart[],
+): readonly MessagePart[] {
+  const { table } = subject ?? {}
+  if (table?.lesson?.user !== interaction.user.id) return parts
+  return addAbbreviations(table, systemOfTable(bot, table), lang, parts).parts
 }
 
 /**

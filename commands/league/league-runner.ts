@@ -4,6 +4,7 @@ import {
   createLeagueTable,
   findLeagueChampion,
   isOpenToPeople,
+  isRoundPostOutdated,
   type League,
   type LeagueNews,
   type LeagueTableResult,
@@ -28,7 +29,7 @@ import {
   truncate,
 } from '../discord/components.ts'
 import { snowflakeToBase36 } from '../discord/custom-id.ts'
-import { canOnlyPersonFix, NotAThreadError } from '../discord/failures.ts'
+import { canOnlyPersonFix, isEditFailureFinal, NotAThreadError } from '../discord/failures.ts'
 import { sendWithFallbacks } from '../discord/send-with-fallbacks.ts'
 import { formatThreadName } from '../lobby/name.ts'
 import { createRetryQueue, type RetryQueue, type TimeSource } from '../posts/retry-queue.ts'
@@ -73,6 +74,7 @@ export function createLeagueRunner(
       if (league.told < countDueAnnouncements(league)) await tell(league)
       for (const item of league.news ?? []) await tellNews(league, item)
       await updateOpening(bot, guild, Number(id))
+      await updateRoundPost(guild, Number(id))
     } catch (error) {
       log.warn({ error, key }, 'a league could not be updated yet; it will be tried again')
       throw error
@@ -149,10 +151,38 @@ export function createLeagueRunner(
       })
       message = sent.id
     })
-    const { guild, id, stage, entries = 0 } = league
+    const { guild, id, stage, round, deadline, entries = 0 } = league
     const opening = stage === 'open' && { opening: { message, shown: entries } }
+    const announced = stage === 'running' && { announced: { message, round, until: deadline } }
     await store.leagues.turn(guild, id, newest => ({
-      league: newest.told < news ? { ...newest, told: news, ...opening } : newest,
+      league: newest.told < news ? { ...newest, told: news, ...opening, ...announced } : newest,
+      result: null,
+    }))
+  }
+
+  /** Edits the post that announced the current round, if the organiser has moved the end of the round. */
+  async function updateRoundPost(guild: string, id: number): Promise<void> {
+    const league = await store.leagues.read(guild, id)
+    if (!league?.announced || !isRoundPostOutdated(league)) return
+    const { announced, deadline } = league
+    const { parts, files } = await newsParts(bot, league)
+    try {
+      const channel = await channelOf(league)
+      await channel.messages.edit(announced.message, {
+        components: [createMessageContainer(parts)],
+        files,
+        attachments: [],
+        allowedMentions: { parse: [] },
+      })
+    } catch (error) {
+      if (!isEditFailureFinal(error)) throw error
+      log.warn({ error, league: id }, 'the post that announced a round could not be updated')
+    }
+    await store.leagues.turn(guild, id, newest => ({
+      league:
+        newest.announced?.message === announced.message
+          ? { ...newest, announced: { ...announced, until: deadline } }
+          : newest,
       result: null,
     }))
   }

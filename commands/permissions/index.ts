@@ -196,7 +196,7 @@ export async function checkRight(
   const table = await bot.store.read(tableKeyOf(asker))
   if (!table) return { no: { why: 'noTable' } }
   const no = checkRightInState(asker, right, { table })
-  return no ? { no } : may()
+  return no ? { no } : { subject: { right, league: null, table } }
 }
 
 /** Returns the reason why a person may not do something. Returns null if they may. */

@@ -1,4 +1,5 @@
 import type { League } from '../../src/leagues/index.ts'
+import type { Table } from '../../src/table/types.ts'
 
 /**
  * Groups of people who may have a right. `organiser`: opened the league. `opener`: opened the table. `own`:
@@ -14,6 +15,8 @@ export interface AuthorizedSubject {
   readonly right: Right
   /** League that the command or button concerns. Null if it concerns none. */
   readonly league: League | null
+  /** Table that the command or button concerns, as it was when the right was checked. */
+  readonly table?: Table
 }
 
 export interface Right {

@@ -1,10 +1,12 @@
 import type { Match } from '../../src/engine/log.ts'
 import type { BilingualText, Lang, Role } from '../../src/engine/model.ts'
 import type { GameSystem, Lesson } from '../../src/engine/system.ts'
+import { findAbbreviations } from '../../src/table/abbreviations.ts'
 import { findLesson, findNewestExplanations, listOpenLessons } from '../../src/table/lesson.ts'
 import { roleInfo } from '../../src/table/seat-queries.ts'
 import type { Post, Table } from '../../src/table/types.ts'
 import type { LessonDto } from '../../src/web/responses.ts'
+import { formatAbbreviations } from '../discord/abbreviations.ts'
 import { bilingual } from '../discord/command-json.ts'
 import { createButton, createButtonRows, type MessagePart, truncate } from '../discord/components.ts'
 import { packButtonId } from '../discord/custom-id.ts'
@@ -157,7 +159,17 @@ export function describeLessonOnMap(table: Table, system: GameSystem, lang: Lang
     ...explained(table, system, match, newest?.what ?? [], lang),
     ...(newest?.learned ? [words.turn[lang]] : []),
   ]
-  return { news, more: listLessonDetails(table, system, match, lang).join('\n') }
+  const more = [...listLessonDetails(table, system, match, lang), listAbbreviations(system, match, lang)]
+  return { news, more: more.filter(Boolean).join('\n') }
+}
+
+/** Explains the abbreviations of this game: those of its counters, and those that the rules use. */
+function listAbbreviations(system: GameSystem, { state }: Match, lang: Lang): string {
+  const { label, sections } = system.words[lang]
+  const names = system.views.names(state)
+  const labels = Object.entries(names).flatMap(([kind, list]) => list.map((_, at) => label(kind, at, names)))
+  const text = [...labels, ...sections.map(one => one.text)].join('\n')
+  return formatAbbreviations(findAbbreviations(system, lang, text), lang)
 }
 
 /**

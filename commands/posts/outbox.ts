@@ -1,4 +1,5 @@
 import { MessageFlags, PermissionFlagsBits, SnowflakeUtil, type ThreadChannel } from 'discord.js'
+import { markAbbreviationsExplained } from '../../src/table/abbreviations.ts'
 import { markPosted, retireOldButtons } from '../../src/table/posts.ts'
 import type { Post, Table } from '../../src/table/types.ts'
 import type { CoreContext } from '../bot-context.ts'
@@ -43,6 +44,7 @@ const PAGES = 20
 interface Delivered {
   readonly id: string | null
   readonly isBoard: boolean
+  readonly abbreviations: readonly string[]
 }
 
 /**
@@ -85,11 +87,12 @@ export function createOutbox(
           letGo++
           continue
         }
-        const { id, isBoard } = delivered
+        const { id, isBoard, abbreviations } = delivered
         if (id === null) unshown = new PostLeftOutError(`post ${item.n}`)
         const unreached = await sendDirectMessages(bot, table, item)
         await bot.store.turn(key, now => {
-          const sent = markPosted(now, item.n, id, isBoard)
+          const posted = markPosted(now, item.n, id, isBoard)
+          const sent = posted === now ? now : markAbbreviationsExplained(posted, abbreviations)
           const next =
             sent === now ? null : retireOldButtons(switchToThreadCalls(sent, unreached, bot.now()), now.board)
           return { table: next, result: undefined }
@@ -137,19 +140,20 @@ export function createOutbox(
     message: ThreadMessage,
   ): Promise<Delivered> {
     const known = bot.now() - item.at > NONCE_LIFE ? await find(bot, thread, table, item) : null
-    if (known) return { id: known, isBoard: message.isBoard }
+    const { isBoard, abbreviations } = message
+    if (known) return { id: known, isBoard, abbreviations }
     // If Discord accepts no version of a post, the post is left out. Otherwise it would block all later posts.
     for (const plainer of [message, ...buildFallbackMessages(table, item, message)]) {
       try {
         const id = await runInThread(bot, table.thread, () => send(bot, thread, table, item, plainer))
-        return { id, isBoard: plainer.isBoard }
+        return { id, isBoard: plainer.isBoard, abbreviations: plainer.abbreviations }
       } catch (error) {
         if (!isContentRejectedByDiscord(error)) throw error
         bot.log.error({ error, ...about(table, item) }, 'Discord refused this form of a post')
       }
     }
     bot.log.error(about(table, item), 'a post was dropped: Discord refused every form of it')
-    return { id: null, isBoard: false }
+    return { id: null, isBoard: false, abbreviations: [] }
   }
 
   const noting =

@@ -14,9 +14,13 @@ const LINE = 64
  */
 const OWN_LINES = 24
 
-/** A sentence of a post. `role`: whose act or roll it tells. Null: it happened by the rules. */
+/**
+ * A sentence of a post. `role`: whose act or roll it tells. Null: it happened by the rules. `type`: kind of event that it
+ * tells.
+ */
 export interface StoryLine {
   readonly text: string
+  readonly type: string
   readonly role: Role | null
 }
 
@@ -29,7 +33,7 @@ export function tellEvents(table: Table, system: GameSystem, state: GameState, i
   return told.map(({ text }, at) => {
     const actor = actors[at]
     if (actor !== undefined) role = actor
-    return { text, role }
+    return { text, type: told[at].event.type, role }
   })
 }
 
@@ -41,7 +45,7 @@ export const countLines = (text: string): number =>
 
 /**
  * Joins the sentences of a post in at most `room` lines, with a heading wherever another role acts. If there is too
- * little room for a line each, the sentences of an action become a paragraph. If that is too long, the oldest
+ * little room for a line each, short sentences about the same kind of event share a line. If that is too long, the oldest
  * sentences are left out: first those of computers and of the rules. What people did themselves stays.
  */
 export function formatStory(
@@ -53,7 +57,7 @@ export function formatStory(
   room: number,
 ): string {
   const join = (kept: readonly StoryLine[]) => joinStory(table, system, item, story, kept, w)
-  const whole = story.length === 0 ? '' : joinStory(table, system, item, story, story, w, '\n')
+  const whole = story.length === 0 ? '' : joinStory(table, system, item, story, story, w, 0)
   if (countLines(whole) <= room) return whole
   // 0: computers and rules, 1: other people, 2: the person whose action led to the post
   const rankOf = ({ role }: StoryLine) =>
@@ -73,7 +77,7 @@ export function formatStory(
   return truncate(join(kept), OWN_LINES * LINE)
 }
 
-/** `between`: what stands between two sentences of one action. */
+/** `most`: characters of a line that holds several sentences about the same kind of event. */
 function joinStory(
   table: Table,
   system: GameSystem,
@@ -81,7 +85,7 @@ function joinStory(
   story: readonly StoryLine[],
   kept: readonly StoryLine[],
   w: BotWords,
-  between = ' ',
+  most = LINE,
 ): string {
   const gap = kept.findIndex((line, at) => line !== story[at])
   const lines: string[] = []
@@ -96,9 +100,10 @@ function joinStory(
     const isOfGap = at === gap && story[story.indexOf(line) - 1].role === line.role
     lines.push(...(isOfGap ? [...headings, ...left] : [...left, ...headings]))
     heading = isHeaded ? role : heading
-    const isNew = isHeaded || at === 0 || at === gap || line.role !== kept[at - 1].role
-    if (isNew) lines.push(line.text)
-    else lines.push(`${lines.pop()}${between}${line.text}`)
+    const isAlike = at > 0 && at !== gap && line.role === kept[at - 1].role && line.type === kept[at - 1].type
+    const both = `${lines.at(-1)} ${line.text}`
+    if (isAlike && !isHeaded && both.length <= most) lines[lines.length - 1] = both
+    else lines.push(line.text)
   })
   return lines.join('\n')
 }

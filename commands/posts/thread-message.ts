@@ -10,6 +10,7 @@ import { isEmptySeat, roleInfo } from '../../src/table/seat-queries.ts'
 import { roleTimeOutTime } from '../../src/table/time/clock.ts'
 import type { Post, Table } from '../../src/table/types.ts'
 import { type CoreContext, systemOfTable, tableLink } from '../bot-context.ts'
+import { addAbbreviations } from '../discord/abbreviations.ts'
 import {
   createButton,
   createButtonRows,
@@ -52,6 +53,8 @@ export interface ThreadMessage {
   readonly calls: readonly string[]
   /** True if the message then shows the newest board. */
   readonly isBoard: boolean
+  /** Abbreviations that a learner knows after this message. */
+  readonly abbreviations: readonly string[]
 }
 
 /**
@@ -60,7 +63,7 @@ export interface ThreadMessage {
  */
 const LINES = 12
 /** Minimum number of lines for the events, however long the explanations of the post are. */
-const LEAST = 3
+const LEAST = 6
 /** Maximum number of characters that tell in small print how a game was set up. */
 const SMALL = 120
 const ALT = 500
@@ -91,14 +94,19 @@ export async function buildThreadMessage(
   ): ThreadMessage => {
     const number = w.post.number(item.n, logMark(table, isBoard))
     const { next = [] } = item
+    const explained = addAbbreviations(table, system, table.lang, parts)
     const soon =
       isBoard && next.length > 0
         ? [createTextPart(w.post.next(next.map(user => `<@${user}>`).join(', ')))]
         : []
     return {
       components: [
-        createMessageContainer([...parts, ...soon, createTextPart(number)], colourOf(table, system)),
+        createMessageContainer(
+          [...explained.parts, ...soon, createTextPart(number)],
+          colourOf(table, system),
+        ),
       ],
+      abbreviations: explained.shorts,
       files,
       calls: isBoard ? [...item.calls, ...next.filter(user => !item.letters?.includes(user))] : item.calls,
       isBoard,
@@ -165,6 +173,7 @@ export function buildFallbackMessages(table: Table, item: Post, message: ThreadM
       files: [],
       calls,
       isBoard,
+      abbreviations: isBoard ? message.abbreviations : [],
     }
   }
   const unpictured = parts.filter(({ type }) => type !== ComponentType.MediaGallery).slice(0, -1)
@@ -306,7 +315,7 @@ export function describeAnswer(
 }
 
 const tellAnswer = (table: Table, system: GameSystem, item: Post): StoryLine[] =>
-  describeAnswer(table, system, item).map(text => ({ text, role: item.by }))
+  describeAnswer(table, system, item).map(text => ({ text, type: '', role: item.by }))
 
 export function formatQuestion(table: Table, system: GameSystem, lang: Lang): string {
   const { state } = table.match as Match

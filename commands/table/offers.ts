@@ -55,6 +55,8 @@ interface Offer {
   readonly direct: readonly Action[] | null
   /** Id of the rule that closes the verb. Absent if the verb is open. */
   readonly shut?: string
+  /** The verb is open, but no whole action with it is possible, as far as everybody may know. */
+  readonly isIdle?: boolean
 }
 
 /**
@@ -87,7 +89,10 @@ export function findPublicOffers(system: GameSystem, state: GameState): Offer[] 
     if (stops && verb.expected) offers.push({ verb: name, direct: null, shut: stops.rule })
     if (isShut || (!isOpen && (!isSecret || verb.command || verb.isOnBoard))) continue
     const direct = directly(system, name, verb, worlds, roles)
-    offers.push({ verb: name, direct: openly(system, worlds[0], roles[0], direct) })
+    const isIdle = !worlds
+      .slice(0, IMAGINED)
+      .some(world => roles.some(role => listLegalActions(system, world, role, 1, name).length > 0))
+    offers.push({ verb: name, direct: openly(system, worlds[0], roles[0], direct), isIdle })
   }
   return offers
 }
@@ -346,10 +351,15 @@ function partsOf(
     const shown = [...buttons, ...closed]
     return [...createButtonRows(isPost ? shown.slice(0, ROW) : shown), ...reasons]
   }
-  // Too many verbs need buttons. The first verbs, and verbs without arguments, keep their buttons. All others go
+  // Too many verbs need buttons. The first verbs that lead to an action, and verbs without arguments, keep their buttons. All others go
   // into a menu.
   const isPlain = ({ direct }: Offer) => direct?.length === 1 && direct[0].args.length === 0
-  const asking = open.filter(offer => !isPlain(offer))
+  const { firstVerbs } = system.menus
+  const rank = ({ verb, isIdle }: Offer) => {
+    const at = firstVerbs.indexOf(verb)
+    return isIdle ? firstVerbs.length + 1 : at < 0 ? firstVerbs.length : at
+  }
+  const asking = open.filter(offer => !isPlain(offer)).toSorted((a, b) => rank(a) - rank(b))
   const first = asking.slice(0, FIRST).flatMap(offer => buttonsOf({ ...offer, direct: null }))
   const options = asking.slice(FIRST, FIRST + MAX_MENU_OPTIONS).map(({ verb }) => ({
     label: verbs[verb]?.button ?? verb,

@@ -98,6 +98,11 @@ function mark(event: HellEvent, marks: HellMarks): void {
       for (const unit of event.out) units.set(unit, frameColours.attention)
       for (const unit of event.back) units.set(unit, frameColours.gain)
       return
+    case 'countChanged':
+      for (const unit of event.cut) units.set(unit, frameColours.attention)
+      for (const unit of event.linked) units.set(unit, frameColours.gain)
+      for (const hex of [...event.taken, ...event.lost]) hexes.set(hex, frameColours.attention)
+      return
     case 'recovered':
       for (const unit of event.units) units.set(unit, frameColours.gain)
       return

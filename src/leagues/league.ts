@@ -61,6 +61,8 @@ export interface League {
   readonly entries?: number
   /** Message that opened the league. `shown`: the value of `entries` that the message shows. */
   readonly opening?: { readonly message: string; readonly shown: number }
+  /** Message that announced a round. `until`: the end of the round that the message shows. */
+  readonly announced?: { readonly message: string; readonly round: number; readonly until: number | null }
 }
 
 /**
@@ -187,6 +189,10 @@ export const markEntriesChanged = (league: League): League => ({
   ...league,
   entries: (league.entries ?? 0) + 1,
 })
+
+/** Checks whether the post that announced the current round shows an older end of the round. */
+export const isRoundPostOutdated = ({ announced, stage, round, deadline }: League): boolean =>
+  stage === 'running' && announced?.round === round && announced.until !== deadline
 
 /** Checks whether the post that opened the league shows an older list of players. */
 export const isOpeningPostOutdated = ({ opening, entries = 0 }: League): boolean =>

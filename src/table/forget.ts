@@ -63,7 +63,13 @@ const LEAGUE: Rows<TableLeague> = {
   substitutes: (some, as) =>
     Object.fromEntries(Object.entries(some).map(([role, users]) => [role, others(users, as)])),
 }
-const LESSON: Rows<LessonProgress> = { user: name, known: kept, isOver: kept, newest: kept }
+const LESSON: Rows<LessonProgress> = {
+  user: name,
+  known: kept,
+  isOver: kept,
+  newest: kept,
+  abbreviations: kept,
+}
 const VOTE: Rows<Vote> = {
   id: kept,
   about: kept,

@@ -69,6 +69,7 @@ const shape = z.looseObject({
       user: text,
       known: texts,
       newest: z.looseObject({ after: moment, what: texts }).optional(),
+      abbreviations: texts.optional(),
     })
     .optional(),
   clock: z

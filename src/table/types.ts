@@ -192,6 +192,8 @@ export interface LessonProgress {
   /** The lesson is over: the learner was told how to continue without explanations. */
   readonly isOver?: true
   readonly newest?: NewestExplanations
+  /** Abbreviations that posts of this table have explained. */
+  readonly abbreviations?: readonly string[]
 }
 
 /**

@@ -30,6 +30,12 @@ test.each(Object.keys(systems))(
     for (const [name, size, actions] of byTurn(looks, Object.keys(systems).indexOf(id))) {
       const { page, complaints } = await mapOf(browser, on, thread, user, { size })
       await shot(page, `${id}-${name}-begin`)
+      // A keyboard gets past the places of the map with one key
+      const focused = () => page.evaluate<string>('document.activeElement.id')
+      await page.keyboard.press('Tab')
+      expect(await focused()).toBe('skip')
+      await page.keyboard.press('Enter')
+      expect(await focused()).toBe('side')
       const clicks: (number | null)[] = []
       for (let n = 0; n < actions; n++) clicks.push(await playOne(page, pick, revision, size))
       await shot(page, `${id}-${name}-end`)

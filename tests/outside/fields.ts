@@ -98,7 +98,7 @@ const table: Names<Table> = {
   seen: 1,
 }
 const leagueTable: Names<TableLeague> = { id: 1, game: 1, substitutes: 1 }
-const lesson: Names<LessonProgress> = { user: 1, known: 1, isOver: 1, newest: 1 }
+const lesson: Names<LessonProgress> = { user: 1, known: 1, isOver: 1, newest: 1, abbreviations: 1 }
 const explanations: Names<NewestExplanations> = { after: 1, what: 1, learned: 1 }
 const seat: Names<Seat> = { role: 1, user: 1, computer: 1 }
 const holding: Names<SeatTenure> = { user: 1, role: 1, from: 1, to: 1, mark: 1 }
@@ -242,6 +242,7 @@ const league: Names<League> = {
   lastNews: 1,
   entries: 1,
   opening: 1,
+  announced: 1,
 }
 const player: Names<LeaguePlayer> = {
   user: 1,

@@ -163,6 +163,15 @@ export const everyEvent: Record<HellEvent['type'], HellEvent> = {
   eliminated: { type: 'eliminated', unit: unitOf('389ID'), hex: hexOf('D6'), reason: 'retreatedLeft' },
   moved: { type: 'moved', unit: unitOf('20TC'), from: hexOf('C7'), path: [hexOf('C6'), hexOf('C5')] },
   westEntered: { type: 'westEntered', unit: unitOf('29TC'), hex: hexOf('A5') },
+  countChanged: {
+    type: 'countChanged',
+    cut: [unitOf('34ID')],
+    linked: [],
+    taken: [hexOf('A5')],
+    lost: [],
+    before: { soviet: 3, german: 10 },
+    points: { soviet: 6, german: 10 },
+  },
   korsunEntered: { type: 'korsunEntered', unit: unitOf('5GTC'), hex: hexOf('D3') },
   breakout: {
     type: 'breakout',

@@ -46,6 +46,21 @@ describe.each(Object.keys(systems))('%s', id => {
     }
   })
 
+  test('no name says the same word or letter twice in a row', () => {
+    for (const setup of setupsOf(systems[id])) {
+      const names = systems[id].views.names(freshMatch(systems[id], setup, 'names').match.state)
+      for (const lang of ['en', 'ru'] as const) {
+        const { label, longLabel } = systems[id].words[lang]
+        const labels = Object.entries(names).flatMap(([kind, list]) =>
+          list.flatMap((_, at) => [label(kind, at, names), longLabel(kind, at, names) ?? '']),
+        )
+        expect(
+          labels.filter(text => /(?<![\p{L}\p{N}])(\p{L}+)[ .,-]+\1(?![\p{L}\p{N}])/iu.test(text)),
+        ).toEqual([])
+      }
+    }
+  })
+
   test('the turn has a name', () => {
     const system = systems[id]
     const [setup] = setupsOf(system)

@@ -105,6 +105,7 @@ export function createGameSystem<S extends GameState, V extends GameView, E exte
       groupOf: nothing,
       locationOf: menus?.groupOf ?? nothing,
       facingOf: nothing,
+      firstVerbs: [],
       sortOf: nothing,
       isUseless: never,
       standingAnswer: nothing,
@@ -138,6 +139,7 @@ function allWords<E extends GameEvent, V extends GameView>(words: GameWords<E, V
     reconstructed: [],
     sections: [],
     guide: empty,
+    abbreviations: {},
     ...words,
   }
 }

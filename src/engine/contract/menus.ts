@@ -34,6 +34,8 @@ export interface GameMenus<V extends GameView> {
    * offer useless values.
    */
   isUseless(view: V, by: Role, action: Action, param: string, value: number | string): boolean
+  /** Verbs that come first where a post has no room for all: what players need most while it is possible. */
+  readonly firstVerbs: readonly string[]
   readonly orderKinds: readonly StandingOrderKind[]
   /**
    * Returns the answer that a player's standing orders give to the open step. Null: the player must answer.

@@ -73,6 +73,8 @@ export interface GameWords<E extends GameEvent = any, V = any> {
   readonly guide?: (view: V, role: Role | null) => string
   /** Explanations for a beginner's first game. */
   readonly lessons?: GameLessons<V>
+  /** Abbreviation, as texts and counters write it → what it means. A first game explains each where it first stands. */
+  readonly abbreviations?: Readonly<Record<string, string>>
 }
 
 /** The words with default values for all optional members. Only games that teach beginners have lessons. */

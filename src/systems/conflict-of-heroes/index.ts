@@ -159,8 +159,8 @@ const variants: readonly RuleVariant[] = [
     id: 'adrenaline',
     name: { ru: 'Дополнительный адреналин', en: 'Extra adrenaline' },
     about: {
-      ru: `У выбранной стороны с начала партии в руке карта ${formatCardName('ru', handicapCard)}.`,
-      en: `The chosen side begins with card ${formatCardName('en', handicapCard)} in hand.`,
+      ru: `У выбранной стороны с начала партии в руке карта ${formatCardName('ru', handicapCard)}. Сторона, которой карту раздаёт сценарий, вторую не получает.`,
+      en: `The chosen side begins with card ${formatCardName('en', handicapCard)}. A side to which the scenario deals a card gets no second one.`,
     },
     choices: [
       { id: 'none', name: { ru: 'по сценарию', en: 'as in the scenario' } },
@@ -168,6 +168,8 @@ const variants: readonly RuleVariant[] = [
       { id: 'soviet', name: { ru: 'СССР', en: 'USSR' } },
       { id: 'both', name: { ru: 'обе стороны', en: 'both' } },
     ],
+    isOffered: id =>
+      scenarios.some(scenario => scenario.id === id && scenario.extra.some(dealt => dealt.length === 0)),
   },
 ]
 
@@ -322,6 +324,7 @@ export const conflictOfHeroes = createGameSystem<HeroesState, HeroesView, Heroes
       return hex === null ? null : { on: { kind: 'hex', value: hex }, angle: value * 60 }
     },
     isUseless: areCapsUseless,
+    firstVerbs: ['enter', 'move', 'attack', 'assault', 'rally', 'play'],
     orderKinds: heroesOrderKinds,
     standingAnswer: answerByStandingOrders,
     references: heroesReferences,

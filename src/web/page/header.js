@@ -27,6 +27,8 @@ import { getCurrentLanguage, translateText } from './words.js'
 export function nameParts(map, side) {
   map.setAttribute('aria-label', translateText('board'))
   side.setAttribute('aria-label', translateText('panel'))
+  const skip = document.getElementById('skip')
+  if (skip) skip.textContent = translateText('skip')
 }
 
 /**

@@ -342,6 +342,9 @@ test('More time…: the round ends later, told in the channel; a button of an ea
   await press(vera, asks, 'league-host', 'extend 7 1')
   expect((await league()).deadline).toBe((deadline ?? 0) + 7 * 86_400_000)
   await told('тур продлён')
+  const shown = () =>
+    textOf(on.sandbox.messages(post.channel_id, vera.person.id).find(({ id }) => id === post.id) ?? null)
+  await expect.poll(shown, PATIENT).toContain(`<t:${Math.floor(((await league()).deadline ?? 0) / 1000)}:f>`)
   expect(await said(vera.slash('league extend', { days: '3' }))).toContain('Теперь тур закончится')
   await said(vera.slash('league next'))
   const before = (await league()).deadline

@@ -68,7 +68,13 @@ test.each([...WORDS.map(one => [one]), WORDS])(
 /** A table in which every field is filled, and names a person wherever it may. */
 function full(): Table {
   const newest = { after: 1, what: ['stake'], learned: true } as const
-  const lesson: Required<LessonProgress> = { user: ME, known: ['stake'], isOver: true, newest }
+  const lesson: Required<LessonProgress> = {
+    user: ME,
+    known: ['stake'],
+    isOver: true,
+    newest,
+    abbreviations: ['VP'],
+  }
   const vote: Required<Vote> = {
     id: 1,
     about: 'free',

@@ -172,6 +172,36 @@ describe.each(Object.keys(systems))('%s', id => {
   })
 })
 
+test('a long turn of a computer is no paragraph: only short sentences about one kind of event share a line', () => {
+  const system = systems['hells-gate']
+  const table = begun(system, 'soviet')
+  const line = (type: string, text: string): StoryLine => ({ type, text, role: 'german' })
+  const moves = ['A1 → A2', 'B1 → B2', 'C1 → C2', 'D1 → D2', 'E1 → E2', 'F1 → F2'].map(path =>
+    line('moved', `Unit: ${path}.`),
+  )
+  const attack = line(
+    'attacked',
+    'The Germans attack D6 (Smela): 3 Pz 4 + 106 ID 3 against 389 ID 2; odds 3:1. Die 4 → 1 hit.',
+  )
+  const lost = line('lost', '389 ID loses a step.')
+  const item = post({ what: 'computed', by: 'german', computers: ['german'] })
+  const lines = formatStory(table, system, item, [...moves, attack, lost], botWordsByLang.en, 7).split('\n')
+  const [head] = lines
+  expect(lines).toEqual([
+    head,
+    moves
+      .slice(0, 4)
+      .map(({ text }) => text)
+      .join(' '),
+    moves
+      .slice(4)
+      .map(({ text }) => text)
+      .join(' '),
+    attack.text,
+    lost.text,
+  ])
+})
+
 const played: readonly (readonly [string, Role, Record<string, string>?])[] = [
   ['hells-gate', 'soviet'],
   ['hells-gate', 'german'],

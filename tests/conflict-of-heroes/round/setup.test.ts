@@ -11,6 +11,7 @@ import {
 } from '../../../src/systems/conflict-of-heroes/map/geometry.ts'
 import type { HeroesState } from '../../../src/systems/conflict-of-heroes/state/state.ts'
 import type { HeroesView } from '../../../src/systems/conflict-of-heroes/view/view.ts'
+import { freshMatch } from '../../support/conformance.ts'
 import { table } from '../../support/play-table.ts'
 import { field, SPENT } from '../field.ts'
 
@@ -575,4 +576,15 @@ test('CH-17.10a an area of a scenario goes from its first row and column to its 
   }
   expect(namesIn('bunkers', null).slice(0, 2)).toEqual([1, 10])
   expect(namesIn('blocks', ['D', 'N'])).toEqual([1, 10, 'D', 'N'])
+})
+
+test('extra adrenaline is offered only where a side can get the card', () => {
+  const option = conflictOfHeroes.variants.find(({ id }) => id === 'adrenaline')!
+  for (const { id } of conflictOfHeroes.scenarios) {
+    const dealt = (adrenaline: string) => {
+      const { match } = freshMatch(conflictOfHeroes, { scenario: id, variants: { adrenaline } }, 'dealt')
+      return (match.state as HeroesState).hands.map(hand => hand.length)
+    }
+    expect([id, option.isOffered?.(id)]).toEqual([id, String(dealt('both')) !== String(dealt('none'))])
+  }
 })

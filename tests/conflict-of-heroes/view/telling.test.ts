@@ -187,7 +187,7 @@ describe('who is told what a roll needs', () => {
       game.play('soviet', 'bombard Mr82/1 3F10 3K10', { dice: [...dice, SPENT.seven] })
       expect(game.state.hidden[0]).toBe(1)
       const lines = describeEvents(conflictOfHeroes, game.state, 'en', visibleEvents(game.said, 'german'))
-      expect(lines.join()).toContain('1+1 = 2, only the owner knows the number needed')
+      expect(lines.join()).toContain('1+1 = 2, the number needed is secret: the unit is hidden')
       return said(game, 'rolled').filter(([, event]) => event.what !== 'check')
     }
     const HMG = { unit: 'de_hmg34', hex: '3-F10', facing: 'S' }

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { describeActionBriefly } from '../../../commands/table/describe.ts'
+import { applyAction, decidingRoles, findOpenStep } from '../../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../../src/engine/actions/legal.ts'
+import { createSeededPicker } from '../../../src/engine/lookahead.ts'
 import type { WrittenLang } from '../../../src/engine/model.ts'
 import { foldForComparison } from '../../../src/engine/notation.ts'
 import type { StepRule } from '../../../src/engine/system.ts'
+import { Umpire } from '../../../src/engine/umpire.ts'
 import { createLabeller } from '../../../src/engine/words.ts'
 import type { HellEvent } from '../../../src/systems/hells-gate/state/events.ts'
 import type { HellState, Side } from '../../../src/systems/hells-gate/state/state.ts'
@@ -60,11 +64,11 @@ describe('sentences', () => {
     )
     const told = game.play('soviet', 'attack C2 20GRC', { dice: [3] })
     expect(sentence(only(told, 'attacked'), 'ru')).toBe(
-      'Советы атакуют C2 (Лысянка): 20 гв. ск 4 против 88 пд А 1; не в счёт: 72 пд; соотношение 4:1; ' +
+      'Советы атакуют C2 (Лысянка): 20 гв. ск 4 против 88 пд А 1; не в счёт: 72 пд (отступившие не обороняются); соотношение 4:1; ' +
         'распутица −1, лес −1; колонка 2:1. Кубик 3 → без последствий.',
     )
     expect(sentence(only(told, 'attacked'), 'en')).toBe(
-      'Soviets attack C2 (Lysyanka): 20 GRC 4 against 88 ID A 1; not counted: 72 ID; odds 4:1; ' +
+      'Soviets attack C2 (Lysyanka): 20 GRC 4 against 88 ID A 1; not counted: 72 ID (retreated units do not defend); odds 4:1; ' +
         'mud −1, woods −1; column 2:1. Die 3 → no effect.',
     )
   })
@@ -117,10 +121,44 @@ describe('sentences', () => {
       position({ '34ID': 'A1', ...units }, { turn, phase: 'movement' })
         .play('soviet', move)
         .map(({ type }) => type)
+        .filter(type => type !== 'countChanged')
     expect(told({ '20TC': 'B4', '24Pz': 'reserve' }, 3, 'move 20TC A4')).toEqual(['moved', 'westEntered'])
     expect(told({ '20TC': 'B4', '24Pz': 'lost' }, 6, 'move 20TC A4')).toEqual(['moved'])
     expect(told({ '20TC': 'C4' }, 3, 'move 20TC D4')).toEqual(['moved', 'korsunEntered'])
     expect(told({ '20TC': 'C4' }, 4, 'move 20TC D4')).toEqual(['moved'])
+  })
+
+  test('what a move does to supply and to the victory points is told with the move', () => {
+    const game = position({ '20TC': 'B6', '75RC': 'C6', '34ID': 'A1' }, { turn: 3, phase: 'movement' })
+    const told = game.play('soviet', 'move 20TC B7')
+    expect(sentence(only(told, 'countChanged'), 'en')).toContain('Enemy supply source taken: B7')
+    expect(sentence(only(told, 'countChanged'), 'en')).toContain('Soviet VP 0 → 2')
+    expect(sentence(only(told, 'countChanged'), 'ru')).toContain('ПО Советов 0 → 2')
+  })
+
+  test('no action changes the victory points or the supply lines that the board shows without saying why', () => {
+    const causes = ['countChanged', 'lostStep', 'eliminated', 'turnedOver', 'rebuilt', 'breakout', 'scored']
+    for (let seed = 1; seed <= 6; seed++) {
+      const pick = createSeededPicker(seed)
+      const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) })
+      const { state } = fromTheStart()
+      for (let n = 0; n < 250 && findOpenStep(state); n++) {
+        const [by] = decidingRoles(state)
+        const shown = () => {
+          const { points, cutOff, sourcesHeld } = hellsGate.views.view(state, null)
+          return JSON.stringify([points, cutOff, sourcesHeld])
+        }
+        const before = shown()
+        umpire.announcements.length = 0
+        applyAction(hellsGate, state, by, sampleAction(hellsGate, state, by, pick), umpire)
+        const types = umpire.announcements.map(({ event }) => event.type)
+        if (shown() !== before)
+          expect(
+            types.some(type => causes.includes(type)),
+            types.join(),
+          ).toBe(true)
+      }
+    }
   })
 
   test('the count is told line by line', () => {

@@ -14,6 +14,7 @@ import {
   unitsOf,
 } from '../state/state.ts'
 import type { HellRule } from '../words/refusals.ts'
+import { tellCountChanges } from './count-changes.ts'
 
 /**
  * Rule 6.1: returns the supply sources where a reinforcement may arrive if an enemy holds its listed hex. These
@@ -45,11 +46,12 @@ export const placeArrivalsTask: TaskRule<HellState, { do: 'arrivals'; side: Side
     if (units[unit].onlyIfWestEntered && !state.westEntered) {
       loseReinforcement(state, unit, 'recalled', umpire)
     } else if (!isEnemyInHex(state, step.side, listed)) {
-      placeReinforcement(state, unit, listed, null, umpire)
+      tellCountChanges(state, umpire, () => placeReinforcement(state, unit, listed, null, umpire))
     } else {
       const hexes = findSubstituteSources(state, step.side, unit)
       if (hexes.length === 0) loseReinforcement(state, unit, 'noSource', umpire)
-      else if (hexes.length === 1) placeReinforcement(state, unit, hexes[0], listed, umpire)
+      else if (hexes.length === 1)
+        tellCountChanges(state, umpire, () => placeReinforcement(state, unit, hexes[0], listed, umpire))
       else enqueueSteps<HellStep>(state, { do: 'arrival', who: [step.side], unit })
     }
   },
@@ -75,7 +77,7 @@ export const arrivalHexQuestion: QuestionRule<HellState, ArrivalStep, HellRule> 
         },
       ],
       apply: (state, [hex], umpire, { step: { unit } }) =>
-        placeReinforcement(state, unit, hex, units[unit].at, umpire),
+        tellCountChanges(state, umpire, () => placeReinforcement(state, unit, hex, units[unit].at, umpire)),
     }),
   },
 }

@@ -14,6 +14,7 @@ import {
   unitsOf,
 } from '../state/state.ts'
 import type { HellRule } from '../words/refusals.ts'
+import { tellCountChanges } from './count-changes.ts'
 
 /**
  * Rule 11.5: returns the hexes within two hexes of a unit that hold a friendly unit in supply. The hex of the
@@ -89,8 +90,10 @@ export const breakoutQuestion: QuestionRule<HellState, HellDecisionStep, HellRul
         const total = die + open.length
         const escaped = total >= facts.needed
         announceHellEvent(umpire, { type: 'breakout', unit, hex, die, refuges: open, total, escaped })
-        if (escaped) removeEscapedUnit(state, unit)
-        else eliminateHellUnit(state, unit, 'breakout', umpire)
+        tellCountChanges(state, umpire, () => {
+          if (escaped) removeEscapedUnit(state, unit)
+          else eliminateHellUnit(state, unit, 'breakout', umpire)
+        })
         enqueueSteps<HellStep>(state, { do: 'breakouts', side: state.side })
       },
     }),

@@ -20,6 +20,7 @@ import {
   unretreatedUnitsInHex,
 } from '../state/state.ts'
 import type { HellRule } from '../words/refusals.ts'
+import { tellCountChanges } from './count-changes.ts'
 import { findRetreatHexes, retreatHexParam } from './retreat.ts'
 
 /**
@@ -62,8 +63,10 @@ export const resolveHitsTask: TaskRule<HellState, { do: 'hits' } & UnresolvedHit
     let steps = 0
     for (const unit of standing) steps += state.steps[unit]
     if (left > steps) {
-      for (const unit of unitsInHex(state, opposingHellSide(state.side), hex))
-        eliminateHellUnit(state, unit, 'overwhelmed', umpire)
+      tellCountChanges(state, umpire, () => {
+        for (const unit of unitsInHex(state, opposingHellSide(state.side), hex))
+          eliminateHellUnit(state, unit, 'overwhelmed', umpire)
+      })
       return
     }
     const takers = findUnitsThatMayTakeHit(state, hex)
@@ -73,7 +76,7 @@ export const resolveHitsTask: TaskRule<HellState, { do: 'hits' } & UnresolvedHit
     else if (ways > 0 || takers.length > 1) {
       enqueueSteps<HellStep>(state, { do: 'losses', who: [opposingHellSide(state.side)], ...struck })
     } else {
-      loseStep(state, takers[0], umpire)
+      tellCountChanges(state, umpire, () => loseStep(state, takers[0], umpire))
       enqueueSteps<HellStep>(state, { do: 'hits', ...struck, left: left - 1 })
     }
   },
@@ -124,7 +127,7 @@ export const hellHitQuestion: QuestionRule<HellState, LossesStep, HellRule> = {
         },
       ],
       apply(state, [unit], umpire, { step: { do: _, who: __, ...struck } }) {
-        loseStep(state, unit, umpire)
+        tellCountChanges(state, umpire, () => loseStep(state, unit, umpire))
         enqueueSteps<HellStep>(state, { do: 'hits', ...struck, left: struck.left - 1 })
       },
     }),
@@ -133,12 +136,8 @@ export const hellHitQuestion: QuestionRule<HellState, LossesStep, HellRule> = {
       constraints: mayRetreatConstraints,
       params: [retreatHexParam],
       apply(state, [to], umpire, { step: { do: _, who: __, ...struck } }) {
-        retreatUnit(
-          state,
-          unretreatedUnitsInHex(state, opposingHellSide(state.side), struck.hex)[0],
-          to,
-          umpire,
-        )
+        const [unit] = unretreatedUnitsInHex(state, opposingHellSide(state.side), struck.hex)
+        tellCountChanges(state, umpire, () => retreatUnit(state, unit, to, umpire))
         enqueueSteps<HellStep>(state, { do: 'withdrawal', ...struck })
       },
     }),
@@ -153,8 +152,10 @@ export const finishHellAttackTask: TaskRule<HellState, AftermathStep> = {
   run(state, { hex, defenders }, umpire) {
     if (unretreatedUnitsInHex(state, opposingHellSide(state.side), hex).length === 0) {
       const gone = defenders.some(unit => isOnMap(state, unit)) ? 'retreatedLeft' : 'retreatedAlone'
-      for (const unit of unitsInHex(state, opposingHellSide(state.side), hex))
-        eliminateHellUnit(state, unit, gone, umpire)
+      tellCountChanges(state, umpire, () => {
+        for (const unit of unitsInHex(state, opposingHellSide(state.side), hex))
+          eliminateHellUnit(state, unit, gone, umpire)
+      })
     }
     for (const unit of defenders) if (isOnMap(state, unit)) state.struck[unit] = 1
   },

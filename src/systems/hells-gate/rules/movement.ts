@@ -24,6 +24,7 @@ import {
 import type { HellRule } from '../words/refusals.ts'
 import { actingUnitConstraints } from './acting-units.ts'
 import { findUnitsAbleToBreakOut } from './breakout.ts'
+import { tellCountChanges } from './count-changes.ts'
 import { isHexFrozen, isNextToKorsun, isTichonovkaClosed, isWestHex } from './special-rules.ts'
 
 /** Rule 3.0: starts the movement phase. On turn 8 the breakout attempts follow the movement phase. */
@@ -254,7 +255,8 @@ export const hellMovementQuestion: QuestionRule<HellState, HellDecisionStep, Hel
           },
         },
       ],
-      apply: (state, [unit, path], umpire) => moveUnitAlongPath(state, unit, path, umpire),
+      apply: (state, [unit, path], umpire) =>
+        tellCountChanges(state, umpire, () => moveUnitAlongPath(state, unit, path, umpire)),
     }),
     done: defineVerb({
       endsStep: true,

@@ -123,6 +123,20 @@ export type HellEvent =
       readonly reason: EliminationReason
     }
   | { readonly type: 'moved'; readonly unit: number; readonly from: number; readonly path: readonly number[] }
+  | {
+      readonly type: 'countChanged'
+      /**
+       * What a change of the board means for the final count. `cut`: units that lost their supply line. `linked`: units
+       * that have one again. `taken`, `lost`: supply sources that now count, or no longer count, for their captor.
+       */
+      readonly cut: readonly number[]
+      readonly linked: readonly number[]
+      readonly taken: readonly number[]
+      readonly lost: readonly number[]
+      /** Victory points of each side if the game ended now, before and after the change. */
+      readonly before: Readonly<Record<Side, number>>
+      readonly points: Readonly<Record<Side, number>>
+    }
   | { readonly type: 'westEntered'; readonly unit: number; readonly hex: number }
   | { readonly type: 'korsunEntered'; readonly unit: number; readonly hex: number }
   | {

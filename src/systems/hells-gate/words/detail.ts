@@ -78,7 +78,8 @@ export function describeHellMenuValue(
 export function formatHellMenuLegend(lang: WrittenLang, kind: string, details: readonly string[]): string {
   if (kind !== 'unit') return ''
   const tanks = details.some(one => one.startsWith('['))
-  if (lang === 'ru') return tanks ? 'Число — сила части, у танков в скобках' : 'Число — сила части'
+  if (lang === 'ru')
+    return `${tanks ? 'Число — сила части, у танков в скобках' : 'Число — сила части'}. В скобках после имени — надпись на английской фишке`
   return tanks ? 'Number: strength (in brackets for tanks)' : 'Number: strength'
 }
 

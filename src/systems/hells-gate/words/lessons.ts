@@ -58,20 +58,16 @@ const OWN: Partial<Readonly<Record<HellOpenStep['do'], (view: HellView) => Bilin
     },
     more: {
       ru:
-        'ск — стрелковый корпус, сд — стрелковая дивизия, УР — укреплённый район. ' +
-        'тк — танковый корпус, мк — механизированный, кк — кавалерийский, тбр — танковая бригада, гв. — гвардейский. ' +
-        'У немцев пд — пехотная дивизия, тд — танковая, тб — танковый батальон, корп. гр. — корпусная группа. ' +
         'У танков сила в скобках. В атаке она умножается: на 3, против леса или Черкасс на 2. ' +
         'Всё решают соотношение и один кубик: шансы видны до подтверждения. ' +
         'За хит враг теряет уровень; вместо последнего хита он может отступить. ' +
+        'Всеобщее наступление: одна ваша часть в полной силе теряет уровень, зато бросок может дать больше хитов. ' +
         'Часть атакует раз за ход, и гекс атакуют раз за ход.',
       en:
-        'RC is a rifle corps, RD a rifle division, FR a fortified region. ' +
-        'TC is a tank corps, MC a mechanized corps, CC a cavalry corps, TB a tank brigade. G before these letters means Guards. ' +
-        'On the German side ID is an infantry division, Pz a panzer division, Pz Bn a panzer battalion, K.Abt. a corps detachment. ' +
         'Tanks have their strength in brackets. It is tripled when they attack, but only doubled against woods or Cherkassy. ' +
         'The odds and one die decide: you see the chances before you confirm. ' +
         'For each hit the enemy loses a step; the last hit may be taken as a retreat. ' +
+        'All-out attack: one full-strength unit of yours loses a step, and the roll may give more hits. ' +
         'A unit attacks once a turn, and a hex is attacked once a turn.',
     },
   }),

@@ -73,7 +73,7 @@ function rolled(event: Of<'rolled'>, say: Labeller): string {
   if (what === 'check') return `Check: ${shown} against cost ${number === NONE ? '?' : number}.`
   const about = event.unit === NONE ? '' : ` ${unit(say, event.unit)}`
   const paid = named(caps)
-  const unknown = ROLLS_WITHOUT_NUMBER.includes(what) ? '' : ', only the owner knows the number needed'
+  const unknown = ROLLS_WITHOUT_NUMBER.includes(what) ? '' : `, ${what === 'rally' ? ON_MARKER : HIDDEN_FIRE}`
   const needed = number === NONE ? unknown : `, needed ${number}${paid}`
   const sums = event.terms.length > 1 ? ` [${formatTerms(event.terms, 'en')}]` : ''
   return `${what === 'hit' ? `Roll to hit${about}` : ROLL_NAMES.en[what]}: ${shown}${needed}${sums}.`
@@ -298,11 +298,15 @@ export const heroesEnglishEvents: EventSentences<HeroesEvent> = {
 /** Returns, in brackets, the CAPs that change a needed number. */
 const named = (caps: number): string => (caps === 0 ? '' : ` (${formatSignedNumber(caps)} for CAPs)`)
 
+/** Why the enemy does not learn the number needed: the marker lies face down, or the number would betray a unit. */
+const ON_MARKER = 'the number needed is on the face-down hit marker'
+const HIDDEN_FIRE = 'the number needed is secret: the unit is hidden'
+
 /** Returns the result of the dice and the needed number, in words. */
 const reached = (roll?: RollOutcome): string =>
   roll === undefined
     ? ''
-    : ` (rolled ${roll.result}, ${roll.number === NONE ? 'only the owner knows the number needed' : `needed ${roll.number}`})`
+    : ` (rolled ${roll.result}, ${roll.number === NONE ? ON_MARKER : `needed ${roll.number}`})`
 
 const rallyWords = (number: number, caps: number, chance: number): string =>
   caps !== 0

@@ -1,6 +1,7 @@
 import type { GameWords } from '../../../../engine/system.ts'
 import type { HeroesEvent } from '../../state/events.ts'
 import type { HeroesView } from '../../view/view.ts'
+import { HEROES_ABBREVIATIONS } from '../abbreviations.ts'
 import { formatHeroesBoard, formatHeroesOutcome, formatHeroesStatusLines } from '../board.ts'
 import { explainHeroesUnitSigns, formatHeroesFullName, formatHeroesMenuDetail } from '../detail.ts'
 import { heroesGainWords } from '../gains.ts'
@@ -42,4 +43,5 @@ export const heroesEnglishWords: GameWords<HeroesEvent, HeroesView> = {
   sections: [...heroesEnglishSections, ...createPrintedSections('en')],
   guide: (view, role) => formatHeroesGuide('en', view, role),
   lessons: createHeroesLessons('en'),
+  abbreviations: HEROES_ABBREVIATIONS.en,
 }

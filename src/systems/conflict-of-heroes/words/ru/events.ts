@@ -70,7 +70,7 @@ function rolled(event: Of<'rolled'>, say: Labeller): string {
   if (what === 'check') return `Бросок проверки: ${shown}, стоимость ${number === NONE ? '?' : number}.`
   const about = what === 'hit' && event.unit !== NONE ? ` (${unit(say, event.unit)})` : ''
   const paid = named(caps)
-  const unknown = ROLLS_WITHOUT_NUMBER.includes(what) ? '' : ', нужное число знает только владелец'
+  const unknown = ROLLS_WITHOUT_NUMBER.includes(what) ? '' : `, ${what === 'rally' ? ON_MARKER : HIDDEN_FIRE}`
   const needed = number === NONE ? unknown : `, нужно ${number}${paid}`
   const sums = event.terms.length > 1 ? ` [${formatTerms(event.terms, 'ru')}]` : ''
   return `${what === 'hit' ? 'Бросок на попадание' : ROLL_NAMES.ru[what]}${about}: ${shown}${needed}${sums}.`
@@ -296,11 +296,15 @@ export const heroesRussianEvents: EventSentences<HeroesEvent> = {
 /** Returns, in brackets, the CAPs that change a needed number. */
 const named = (caps: number): string => (caps === 0 ? '' : ` (${formatSignedNumber(caps)} за ОК)`)
 
+/** Why the enemy does not learn the number needed: the marker lies face down, or the number would betray a unit. */
+const ON_MARKER = 'нужное число — на жетоне попадания лицом вниз'
+const HIDDEN_FIRE = 'нужное число тайное: подразделение скрыто'
+
 /** Returns the result of the dice and the needed number, in words. */
 const reached = (roll?: RollOutcome): string =>
   roll === undefined
     ? ''
-    : ` (выпало ${roll.result}, ${roll.number === NONE ? 'нужное число знает только владелец' : `нужно ${roll.number}`})`
+    : ` (выпало ${roll.result}, ${roll.number === NONE ? ON_MARKER : `нужно ${roll.number}`})`
 
 const rallyWords = (number: number, caps: number, chance: number): string =>
   caps !== 0

@@ -1,6 +1,7 @@
 import type { GameWords } from '../../../../engine/system.ts'
 import type { HeroesEvent } from '../../state/events.ts'
 import type { HeroesView } from '../../view/view.ts'
+import { HEROES_ABBREVIATIONS } from '../abbreviations.ts'
 import { formatHeroesBoard, formatHeroesOutcome, formatHeroesStatusLines } from '../board.ts'
 import { explainHeroesUnitSigns, formatHeroesFullName, formatHeroesMenuDetail } from '../detail.ts'
 import { heroesGainWords } from '../gains.ts'
@@ -42,4 +43,5 @@ export const heroesRussianWords: GameWords<HeroesEvent, HeroesView> = {
   sections: [...heroesRussianSections, ...createPrintedSections('ru')],
   guide: (view, role) => formatHeroesGuide('ru', view, role),
   lessons: createHeroesLessons('ru'),
+  abbreviations: HEROES_ABBREVIATIONS.ru,
 }

@@ -1,9 +1,11 @@
-import { breakout, hexNames } from '../../../../../data/hells-gate/index.ts'
+import { breakout, combat, hexNames } from '../../../../../data/hells-gate/index.ts'
 import type { GameWords, Labeller } from '../../../../engine/system.ts'
 import {
+  capitalize,
   formatChance,
   formatEnglishCount,
   formatSignedNumber,
+  joinWithCommas,
   NO_CHANCE_TEXT,
 } from '../../../../engine/words.ts'
 import type {
@@ -56,13 +58,24 @@ const REASON: Record<EliminationReason, string> = {
 const shiftWords = ({ kind, by, cap }: ColumnShift, target: number): string =>
   `${kind === 'woods' && isCityHex(target) ? 'Cherkassy' : SHIFT[kind]} ${formatSignedNumber(by)}${cap ? ` (one column at most, rule ${cap})` : ''}`
 
+/** Number of units that a sentence names. */
+const FEW = 4
+
 function oddsWords(odds: CombatOdds, say: Labeller): string {
   const unit = (index: number): string => say.label('unit', index)
   const against = odds.defence > 0 ? formatDefenceSum(odds, unit) : 'Retreated units only'
   const beyond = odds.defenders.filter(({ counted }) => !counted)
   const lines = [`${formatAttackSum(odds, unit)} against ${against}`]
-  const ignored = [...beyond.map(({ unit: index }) => index), ...odds.retreated]
-  if (ignored.length > 0) lines.push(`not counted: ${joinUnitsWithAndEn(ignored, say)}`)
+  const most = combat.defendersCounted[odds.side === 'soviet' ? 'german' : 'soviet']
+  if (beyond.length > 0) {
+    const names = joinUnitsWithAndEn(
+      beyond.map(({ unit: index }) => index),
+      say,
+    )
+    lines.push(`not counted: ${names} (only the ${most} strongest units defend a hex)`)
+  }
+  if (odds.retreated.length > 0)
+    lines.push(`not counted: ${joinUnitsWithAndEn(odds.retreated, say)} (retreated units do not defend)`)
   if (odds.odds === null || odds.column === null) return `${lines.join('; ')}; odds below 1:1.`
   if (odds.shifts.length === 0)
     lines.push(`odds ${formatCombatOdds(odds, 'rounded down to', 'capped at')}, no shifts`)
@@ -133,6 +146,21 @@ export const hellEnglishEvents: GameWords<HellEvent, HellView>['events'] = {
   eliminated: ({ unit, reason }, say) => `${say.label('unit', unit)} ${REASON[reason]}.`,
   moved: ({ unit, from, path }, say) =>
     `${say.label('unit', unit)}: ${[from, ...path].map(hex => hexNames[hex]).join(' → ')}.`,
+  countChanged: ({ cut, linked, taken, lost, before, points }, say) => {
+    const units = (list: readonly number[]) =>
+      list.length > FEW
+        ? `${joinWithCommas(list.slice(0, FEW).map(unit => say.label('unit', unit)))} and ${list.length - FEW} more`
+        : joinUnitsWithAndEn(list, say)
+    const why = [
+      ...(cut.length > 0 ? [`no supply line to ${units(cut)} (such units are eliminated at the end)`] : []),
+      ...(linked.length > 0 ? [`supply line again to ${units(linked)}`] : []),
+      ...(taken.length > 0 ? [`enemy supply source taken: ${taken.map(formatHexNameEn).join(', ')}`] : []),
+      ...(lost.length > 0 ? [`captured supply source lost: ${lost.map(formatHexNameEn).join(', ')}`] : []),
+    ]
+    const sides = (['soviet', 'german'] as const).filter(side => before[side] !== points[side])
+    const now = sides.map(side => `${ADJECTIVE[side]} VP ${before[side]} → ${points[side]}`)
+    return `${capitalize([...why, ...now].join('; '))}.`
+  },
   westEntered: ({ hex }) => `A Soviet unit has entered ${hexNames[hex]}: 24 Pz will arrive on turn 4.`,
   korsunEntered: ({ hex }) =>
     `A Soviet unit has entered ${hexNames[hex]}, next to Korsun. Germans in or next to Korsun may move now.`,

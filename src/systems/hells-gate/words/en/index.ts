@@ -2,6 +2,7 @@ import { points } from '../../../../../data/hells-gate/index.ts'
 import type { GameWords } from '../../../../engine/system.ts'
 import type { HellEvent } from '../../state/events.ts'
 import type { HellView } from '../../view/view.ts'
+import { HELL_ABBREVIATIONS } from '../abbreviations.ts'
 import { formatHellBoardText, formatHellOutcome, formatHellStatusLines } from '../board.ts'
 import {
   describeHellMenuValue,
@@ -47,4 +48,5 @@ export const hellEnglishWords: GameWords<HellEvent, HellView> = {
   sections: sections(points.germanBonus),
   guide: (view, role) => buildHellGuideText('en', view, role),
   lessons: createHellLessons('en'),
+  abbreviations: HELL_ABBREVIATIONS.en,
 }

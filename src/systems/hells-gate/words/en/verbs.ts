@@ -10,7 +10,8 @@ export const hellEnglishVerbs: Readonly<Record<string, VerbWords>> = {
       units: { name: 'units', about: 'Attacking units, at most two from one hex' },
       'all-out': {
         name: 'all-out',
-        about: 'A full-strength two-step unit to lose a step for a better result',
+        title: 'all-out attack',
+        about: 'A full-strength two-step unit loses a step, and the roll may give more hits',
       },
     },
   },

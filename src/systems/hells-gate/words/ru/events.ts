@@ -1,9 +1,11 @@
-import { breakout, hexNames } from '../../../../../data/hells-gate/index.ts'
+import { breakout, combat, hexNames } from '../../../../../data/hells-gate/index.ts'
 import type { GameWords, Labeller } from '../../../../engine/system.ts'
 import {
+  capitalize,
   formatChance,
   formatRussianCount,
   formatSignedNumber,
+  joinWithCommas,
   NO_CHANCE_TEXT,
 } from '../../../../engine/words.ts'
 import type {
@@ -57,13 +59,24 @@ const REASON: Record<EliminationReason, string> = {
 const shiftWords = ({ kind, by, cap }: ColumnShift, target: number): string =>
   `${kind === 'woods' && isCityHex(target) ? 'Черкассы' : SHIFT[kind]} ${formatSignedNumber(by)}${cap ? ` (не больше одной колонки, правило ${cap})` : ''}`
 
+/** Number of units that a sentence names. */
+const FEW = 4
+
 function oddsWords(odds: CombatOdds, say: Labeller): string {
   const unit = (index: number): string => say.label('unit', index)
   const against = odds.defence > 0 ? formatDefenceSum(odds, unit) : 'одних отступивших частей'
   const beyond = odds.defenders.filter(({ counted }) => !counted)
   const lines = [`${formatAttackSum(odds, unit)} против ${against}`]
-  const ignored = [...beyond.map(({ unit: index }) => index), ...odds.retreated]
-  if (ignored.length > 0) lines.push(`не в счёт: ${joinUnitsWithAndRu(ignored, say)}`)
+  const most = combat.defendersCounted[odds.side === 'soviet' ? 'german' : 'soviet']
+  if (beyond.length > 0) {
+    const names = joinUnitsWithAndRu(
+      beyond.map(({ unit: index }) => index),
+      say,
+    )
+    lines.push(`не в счёт: ${names} (гекс обороняют только ${most} сильнейшие части)`)
+  }
+  if (odds.retreated.length > 0)
+    lines.push(`не в счёт: ${joinUnitsWithAndRu(odds.retreated, say)} (отступившие не обороняются)`)
   if (odds.odds === null || odds.column === null) return `${lines.join('; ')}; соотношение ниже 1:1.`
   if (odds.shifts.length === 0)
     lines.push(`соотношение ${formatCombatOdds(odds, 'округлено вниз до', 'предел')}, без сдвигов`)
@@ -135,6 +148,29 @@ export const hellRussianEvents: GameWords<HellEvent, HellView>['events'] = {
   eliminated: ({ unit, reason }, say) => `${say.label('unit', unit)}: ${REASON[reason]}.`,
   moved: ({ unit, from, path }, say) =>
     `${say.label('unit', unit)}: ${[from, ...path].map(hex => hexNames[hex]).join(' → ')}.`,
+  countChanged: ({ cut, linked, taken, lost, before, points }, say) => {
+    const units = (list: readonly number[]) =>
+      list.length > FEW
+        ? `${joinWithCommas(list.slice(0, FEW).map(unit => say.label('unit', unit)))} и ещё ${list.length - FEW}`
+        : joinUnitsWithAndRu(list, say)
+    const why = [
+      ...(cut.length > 0
+        ? [`нет линии снабжения: ${units(cut)} (в конце партии такие части уничтожаются)`]
+        : []),
+      ...(linked.length > 0 ? [`линия снабжения восстановлена: ${units(linked)}`] : []),
+      ...(taken.length > 0
+        ? [`занят вражеский источник снабжения: ${taken.map(formatHexNameRu).join(', ')}`]
+        : []),
+      ...(lost.length > 0
+        ? [`потерян занятый источник снабжения: ${lost.map(formatHexNameRu).join(', ')}`]
+        : []),
+    ]
+    const sides = (['soviet', 'german'] as const).filter(side => before[side] !== points[side])
+    const now = sides.map(
+      side => `ПО ${side === 'soviet' ? 'Советов' : 'немцев'} ${before[side]} → ${points[side]}`,
+    )
+    return `${capitalize([...why, ...now].join('; '))}.`
+  },
   westEntered: ({ hex }) => `Советская часть вошла в ${hexNames[hex]}: 24 тд прибудет на 4-м ходу.`,
   korsunEntered: ({ hex }) =>
     `Советская часть вошла в ${hexNames[hex]}, рядом с Корсунью. Немцы в Корсуни и рядом теперь могут двигаться.`,

@@ -1,6 +1,7 @@
 import type { GameWords } from '../../../../engine/system.ts'
 import type { PavlovEvent } from '../../state/events.ts'
 import type { PavlovView } from '../../view/view.ts'
+import { PAVLOV_ABBREVIATIONS } from '../abbreviations.ts'
 import { formatPavlovBoardText, formatPavlovOutcome, formatPavlovStatusLines } from '../board.ts'
 import { describePavlovMenuValue, formatPavlovButtonLabel, formatPavlovMenuLegend } from '../detail.ts'
 import { pavlovGainWords } from '../gains.ts'
@@ -41,4 +42,5 @@ export const pavlovRussianWords: GameWords<PavlovEvent, PavlovView> = {
   sections,
   guide: (view, role) => buildPavlovGuideText('ru', view, role),
   lessons: createPavlovLessons('ru'),
+  abbreviations: PAVLOV_ABBREVIATIONS.ru,
 }

@@ -1,6 +1,7 @@
 import type { GameWords } from '../../../../engine/system.ts'
 import type { StalingradEvent } from '../../state/events.ts'
 import type { StalingradView } from '../../view/view.ts'
+import { STALINGRAD_ABBREVIATIONS } from '../abbreviations.ts'
 import { formatStalingradBoardText, formatStalingradOutcome, formatStalingradStatusLines } from '../board.ts'
 import {
   describeStalingradMenuValue,
@@ -46,4 +47,5 @@ export const stalingradEnglishWords: GameWords<StalingradEvent, StalingradView> 
   sections: [...sections, ...cardReference],
   guide: (view, role) => buildStalingradGuideText('en', view, role),
   lessons: createStalingradLessons('en'),
+  abbreviations: STALINGRAD_ABBREVIATIONS.en,
 }

@@ -1,6 +1,7 @@
 import type { GameWords } from '../../../../engine/system.ts'
 import type { StalingradEvent } from '../../state/events.ts'
 import type { StalingradView } from '../../view/view.ts'
+import { STALINGRAD_ABBREVIATIONS } from '../abbreviations.ts'
 import { formatStalingradBoardText, formatStalingradOutcome, formatStalingradStatusLines } from '../board.ts'
 import {
   describeStalingradMenuValue,
@@ -46,4 +47,5 @@ export const stalingradRussianWords: GameWords<StalingradEvent, StalingradView> 
   sections: [...sections, ...cardReference],
   guide: (view, role) => buildStalingradGuideText('ru', view, role),
   lessons: createStalingradLessons('ru'),
+  abbreviations: STALINGRAD_ABBREVIATIONS.ru,
 }
