@@ -291,6 +291,9 @@ test('a button for losses says what becomes of each unit, as its owner would hav
     typed.split(',').map(one => stalingrad.views.names(g.state).loss.indexOf(one))
   const said = (lang: WrittenLang, typed: string) =>
     describeActionBriefly(stalingrad, g.state, lang, { verb: 'hit', args: [losses(typed)] }, 80)
+  // A button in a post has 44 letters; where these are too few, words come before shortness
+  const tight = { verb: 'hit', args: [losses('115bde,2mot:2')] }
+  expect(describeActionBriefly(stalingrad, g.state, 'en', tight, 44)).toMatch(/\(spent\), .*\(eliminated\)$/)
   expect(said('en', '115bde:2,2mot')).toBe('Losses: 115 Rifle Bde (retreats), 2 Motor Rifle Bde (retreats)')
   expect(said('en', '115bde,2mot:2')).toBe('Losses: 115 Rifle Bde (spent), 2 Motor Rifle Bde (eliminated)')
   expect(said('ru', '115bde,2mot:2')).toBe('Потери: 115 осбр (неактивна), 2 мсбр (уничтожена)')

@@ -60,7 +60,7 @@ export const stalingradEnglishEvents: GameWords<StalingradEvent, StalingradView>
   drew: ({ side, count, cards: drawn }) =>
     drawn
       ? `You draw: ${formatCardList(drawn, 'en')}.`
-      : `${THE[side]} draws ${formatEnglishCount(count, 'card', 'cards')}. Only its player sees the hand, under “My hand”.`,
+      : `${THE[side]} draws ${formatEnglishCount(count, 'card', 'cards')}. Only its player sees the hand, under “More…”, “My hand”.`,
   discarded: ({ side, cards: list }) => `${THE[side]} discards ${formatCardList(list, 'en')}.`,
   kept: ({ side, count }) => `${THE[side]} keeps ${formatEnglishCount(count, 'card', 'cards')}.`,
   stolen: ({ card }, say) =>

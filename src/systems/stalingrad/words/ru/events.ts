@@ -74,7 +74,7 @@ export const stalingradRussianEvents: GameWords<StalingradEvent, StalingradView>
   drew: ({ side, count, cards: drawn }) =>
     drawn
       ? `Вы берёте: ${formatCardList(drawn, 'ru')}.`
-      : `${STALINGRAD_SIDE_NAMES.ru[side]} берёт ${formatCardCountAccusativeRu(count)}. Руку видит только сам игрок, по кнопке «Моя рука».`,
+      : `${STALINGRAD_SIDE_NAMES.ru[side]} берёт ${formatCardCountAccusativeRu(count)}. Руку видит только сам игрок, кнопки «Ещё…», «Моя рука».`,
   discarded: ({ side, cards: list }) =>
     `${STALINGRAD_SIDE_NAMES.ru[side]} сбрасывает: ${formatCardList(list, 'ru')}.`,
   kept: ({ side, count }) =>
