@@ -23,6 +23,8 @@ import type { PictureSubject } from './request.ts'
  */
 export const CLOSEUP_WIDTH = 540
 export const CLOSEUP_PIXELS_PER_UNIT = 2
+/** Pixels per unit where a map is smaller than readable on a phone. A player then enlarges the picture. */
+const PIXELS_TO_ENLARGE = 3
 /**
  * Smallest allowed type size in a close-up, in drawing units. The size equals 11 CSS pixels on a phone screen
  * 390 CSS pixels wide.
@@ -71,7 +73,8 @@ export interface CloseupScene {
   question: string
   /**
    * Greatest height of the map beside the menus of a choice. The menus ask the question, so the picture has one
-   * window, which shows what can be chosen, and neither a heading nor figures. Absent for a close-up of its own.
+   * window, which shows all that can be chosen, and neither a heading nor figures. The map is smaller than
+   * `minScale` where the choices need this. Absent for a close-up of its own.
    */
   beside?: number
   lang: 'ru' | 'en'
@@ -108,7 +111,12 @@ export function drawCloseup(scene: CloseupScene): ScaledCanvas {
   for (const { windowHeight } of windows) height += windowHeight + PAGE_MARGIN
   if (figuresPanel) height += figuresPanel.height + PAGE_MARGIN
   if (questionHeight) height += questionHeight + PAGE_MARGIN
-  const made = createScaledCanvas(CLOSEUP_WIDTH, Math.ceil(height), CLOSEUP_PIXELS_PER_UNIT)
+  const isSmall = windows.some(({ scale }) => scale < scene.minScale)
+  const made = createScaledCanvas(
+    CLOSEUP_WIDTH,
+    Math.ceil(height),
+    isSmall ? PIXELS_TO_ENLARGE : CLOSEUP_PIXELS_PER_UNIT,
+  )
   const { pen } = made
   fillPage(pen, CLOSEUP_WIDTH, height)
   if (!isBare)
@@ -223,6 +231,11 @@ const TALLEST = [470, 400, 250]
 const ALL = 800
 /** Usual height of the window beside menus, in drawing units. It is higher if this shows all choices. */
 const BESIDE = 340
+/**
+ * Height, in drawing units, that the window beside menus may have in any case if the choices are spread out. The map
+ * would be too small in a lower one.
+ */
+const SPREAD = 400
 /** Maximum number of map windows that show the last action of the game. */
 const MOST_PARTS = 3
 const LOWEST = [380, 240, 190]
@@ -242,9 +255,11 @@ export function chooseWindows(scene: CloseupScene): MapWindow[] {
   }
   if (scene.beside !== undefined) {
     const group = [open, decidingRects, actionRects, middleOf(map)].find(({ length }) => length > 0) ?? []
-    const usual = Math.min(BESIDE, scene.beside)
-    const tallest = fits(group, scene.beside) ? scene.beside : usual
-    return [{ ...windowFor(group, scene, tallest, usual), decides: true }]
+    const tallest = fits(group, scene.beside) ? scene.beside : Math.max(SPREAD, scene.beside)
+    const window = fits(group, tallest)
+      ? windowFor(group, scene, tallest, Math.min(BESIDE, scene.beside))
+      : spreadWindow(group, scene, tallest)
+    return [{ ...window, decides: true }]
   }
   const decision = open.length > 0 ? open : actionRects.length > 0 ? [] : decidingRects
   const all = [...actionRects, ...open]
@@ -343,6 +358,26 @@ function windowFor(
     windowHeight: tall,
     x: startOf(middle[0], wide, map.width),
     y: startOf(middle[1], tall / scale, map.height),
+  }
+}
+
+/** Returns a map window that shows a whole group of places as large as it can, down to the size of the whole map. */
+function spreadWindow(group: readonly Rect[], { map }: CloseupScene, tallest: number): Part {
+  const union = boundingRect(group)
+  const whole = Math.min(INNER / map.width, tallest / map.height)
+  const wanted = Math.min((INNER - 2 * ROOM) / union.width, (tallest - 2 * ROOM) / union.height)
+  const scale = Math.max(whole, wanted)
+  const windowHeight = Math.min(
+    tallest,
+    map.height * scale,
+    Math.max(BESIDE, union.height * scale + 2 * ROOM),
+  )
+  const [x, y] = rectCentre(union)
+  return {
+    scale,
+    windowHeight,
+    x: startOf(x, INNER / scale, map.width),
+    y: startOf(y, windowHeight / scale, map.height),
   }
 }
 

@@ -10,6 +10,7 @@ import type { BotWords } from '../words/index.ts'
 import { countLinesOfButtons, formatArgumentPrompt } from './choice-parts.ts'
 import { draftAfterSet } from './draft.ts'
 import {
+  argsBeforeCurrent,
   buildCurrentOptions,
   chosenValues,
   createMenuLabeller,
@@ -20,8 +21,11 @@ import {
   takesValuesOneByOne,
 } from './draft-options.ts'
 
-/** Kinds of values that no board shows. */
-const NOT_ON_BOARD = new Set(['choice', 'number', 'card', 'command', 'die', 'marker'])
+/** Kinds of values that no board shows. A piece or a supply is taken from beside the board. */
+const NOT_ON_BOARD = new Set([
+  ...['choice', 'number', 'card', 'command', 'die', 'marker'],
+  ...['piece', 'supply', 'tactics', 'wehrmacht'],
+])
 
 /** Maximum number of marked things that the description of the picture names. */
 const NAMED = 20
@@ -124,20 +128,30 @@ const distinct = (choices: readonly PictureChoice[]): PictureChoice[] => [
   ...new Map(choices.map(choice => [`${choice.kind} ${choice.value}`, choice])).values(),
 ]
 
-/** Returns what can be chosen for the current argument, as far as the board shows it. */
+/** Returns what can be chosen for the current argument, as far as it is on the board. */
 function choicesOf(draftContext: DraftContext, lang: Lang): PictureChoice[] {
+  const { system, state, draft } = draftContext
   const param = currentParam(draftContext)
   if (!param) return []
   const things = findNextArgumentValues(draftContext)
-  const next = draftParams(draftContext)[draftContext.draft.at + 1]
-  const { kind } = things ? next : param
+  const next = draftParams(draftContext)[draft.at + 1]
+  const { kind, name } = things ? next : param
   if (NOT_ON_BOARD.has(kind)) return []
   const values = things
     ? things.map(({ nextValue }) => nextValue)
     : buildCurrentOptions(draftContext, lang).map(({ value }) => Number(value.split('-').pop()))
-  const chosen = takesValuesOneByOne(param) ? [] : chosenValues(draftContext.draft)
+  const chosen = takesValuesOneByOne(param) ? [] : chosenValues(draft)
+  const view = system.views.view(state, draft.role)
+  const told = {
+    by: draft.role,
+    verb: draft.verb,
+    param: name,
+    before: argsBeforeCurrent(draft),
+    chosen: chosenValues(draft),
+  }
   return [...new Set([...values, ...chosen])]
     .filter(Number.isInteger)
     .sort((a, b) => a - b)
-    .map(value => ({ kind, value }))
+    .filter(value => kind !== 'unit' || system.menus.locationOf(view, kind, value) !== null)
+    .map(value => system.menus.facingOf(view, kind, value, told)?.on ?? { kind, value })
 }

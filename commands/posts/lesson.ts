@@ -1,3 +1,4 @@
+import { findOpenStep } from '../../src/engine/actions/agenda.ts'
 import type { Match } from '../../src/engine/log.ts'
 import type { BilingualText, Lang, Role } from '../../src/engine/model.ts'
 import type { GameSystem, Lesson } from '../../src/engine/system.ts'
@@ -10,6 +11,7 @@ import { formatAbbreviations } from '../discord/abbreviations.ts'
 import { bilingual } from '../discord/command-json.ts'
 import { createButton, createButtonRows, type MessagePart, truncate } from '../discord/components.ts'
 import { packButtonId } from '../discord/custom-id.ts'
+import { findPublicOffers } from '../table/offers.ts'
 import { findLastCommandEvents } from '../table/scene.ts'
 import { botWordsByLang as chat } from '../words/index.ts'
 
@@ -29,6 +31,11 @@ const words = {
       `Вы играете **${ru}**. За остальных играет компьютер (Новобранец).`,
     ),
   aim: (aim: string) => bilingual(`**Your goal:** ${aim}`, `**Цель:** ${aim}`),
+  /** Follows what is said about an action that only the cards in a hand allow. A post has no button for it. */
+  behind: bilingual(
+    `If your cards allow this, the button is under **${chat.en.buttons.act}** Your cards: **${chat.en.buttons.others}**, then **${chat.en.buttons.hand}**.`,
+    `Если карты это позволяют, кнопка под **${chat.ru.buttons.act}** Ваши карты: **${chat.ru.buttons.others}**, затем **${chat.ru.buttons.hand}**.`,
+  ),
   kind: (told: string) => bilingual(`**New:** ${told}`, `**Новое:** ${told}`),
   buttons: bilingual(
     `The buttons offer only legal choices. **${chat.en.buttons.undo}** reverses your last order.`,
@@ -138,11 +145,15 @@ function explained(
 ): string[] {
   const { lessons, guide } = system.words[lang]
   const view = system.views.view(match.state, null)
-  const told = teaches.map(
-    what =>
-      (findLesson(system, match.state, lang, what) ?? lessons?.step(view))?.brief ||
-      guide(view, learning(table)),
+  const step = findOpenStep(match.state)?.do
+  const hidden = findPublicOffers(system, match.state).flatMap(({ isPrivate, verb }) =>
+    isPrivate ? `${step}.${verb}` : [],
   )
+  const told = teaches.map(what => {
+    const lesson = findLesson(system, match.state, lang, what) ?? lessons?.step(view)
+    const brief = lesson?.brief || guide(view, learning(table))
+    return hidden.includes(what) ? `${brief} ${words.behind[lang]}` : brief
+  })
   return told.map(one => words.kind(truncate(one, TOLD))[lang])
 }
 

@@ -11,6 +11,7 @@ import { createLabeller, joinWithAnd } from '../../src/engine/words.ts'
 import { chosenPosition } from '../../src/table/continued.ts'
 import { computerLevelOf, roleInfo, userOfRole } from '../../src/table/seat-queries.ts'
 import type { Table } from '../../src/table/types.ts'
+import { MAX_BUTTON_LABEL_LENGTH } from '../discord/components.ts'
 import { formatMention } from '../discord/mention.ts'
 import { botWordsByLang } from '../words/index.ts'
 
@@ -99,7 +100,10 @@ export function describeActionBriefly(
   const texts = says.map(say =>
     describeActionInWords(system, state, lang, action, outcomeSayer(system, state, lang, say)),
   )
-  const text = texts.find(({ length }) => length <= most)
+  // A longer label in words is better than a short one in the signs of orders
+  const text = [most, MAX_BUTTON_LABEL_LENGTH].flatMap(
+    room => texts.find(({ length }) => length <= room) ?? [],
+  )[0]
   if (text !== undefined) return text
   const { verb, args } = action
   const params = getOwnValue(findOpenQuestion(system, state)?.verbs ?? {}, verb)?.params ?? []

@@ -1,8 +1,9 @@
 import { decidingRoles, findOpenQuestion, findOpenStep } from '../../src/engine/actions/agenda.ts'
 import { findPassVerb } from '../../src/engine/actions/automatic.ts'
 import { listLegalActions } from '../../src/engine/actions/legal.ts'
-import { createFirstArgContext, isVerbAvailable, listLegalValues } from '../../src/engine/actions/options.ts'
+import { createFirstArgContext, listLegalValues } from '../../src/engine/actions/options.ts'
 import { findRefusal, listLegalValuesAfter } from '../../src/engine/actions/refuse.ts'
+import { canUseVerb } from '../../src/engine/completion.ts'
 import { createSeededPicker } from '../../src/engine/lookahead.ts'
 import type { Action, Arg, GameState, Lang, Role, Step } from '../../src/engine/model.ts'
 import { writeAction } from '../../src/engine/notation.ts'
@@ -51,6 +52,11 @@ const RARE = 64
 
 interface Offer {
   readonly verb: string
+  /**
+   * True if hidden cards decide whether the player may use the verb. A post then has a button More actions, behind
+   * which the player finds the verb if it is open.
+   */
+  readonly isPrivate?: true
   /** Complete actions that get their own buttons, if there are few and everybody may know them. Otherwise null. */
   readonly direct: readonly Action[] | null
   /** Id of the rule that closes the verb. Absent if the verb is open. */
@@ -77,9 +83,9 @@ export function findPublicOffers(system: GameSystem, state: GameState): Offer[] 
   const more = () => (others ??= Array.from({ length: RARE - count }, (_, k) => imagined(count + k)))
   const offers: Offer[] = []
   for (const [name, verb] of Object.entries(asks.verbs)) {
-    const isOpenIn = (world: GameState) =>
-      roles.some(role => isVerbAvailable(verb, world, findOpenStep(world) ?? step, role))
-    const isOpen = worlds.some(isOpenIn) || (isSecret && more().some(isOpenIn))
+    const isOpenIn = (world: GameState) => roles.some(role => canUseVerb(system, world, role, name))
+    const isAlwaysOpen = worlds.every(isOpenIn)
+    const isOpen = isAlwaysOpen || worlds.some(isOpenIn) || (isSecret && more().some(isOpenIn))
     const stops = verb.constraints.find(
       constraint =>
         (constraint.isPublic || !isSecret) &&
@@ -88,6 +94,10 @@ export function findPublicOffers(system: GameSystem, state: GameState): Offer[] 
     const isShut = stops?.isPublic === true
     if (stops && verb.expected) offers.push({ verb: name, direct: null, shut: stops.rule })
     if (isShut || (!isOpen && (!isSecret || verb.command || verb.isOnBoard))) continue
+    if (isSecret && verb.command && !isAlwaysOpen) {
+      offers.push({ verb: name, direct: null, isPrivate: true })
+      continue
+    }
     const direct = directly(system, name, verb, worlds, roles)
     const isIdle = !worlds
       .slice(0, IMAGINED)
@@ -263,13 +273,13 @@ export function buildRolesOfferParts(
   const roles = held.filter(role => deciding.includes(role))
   if (!step || !asks || roles.length === 0) return []
   const offers = Object.entries(asks.verbs).flatMap(([name, verb]): Offer[] => {
-    const able = roles.filter(role => isVerbAvailable(verb, state, step, role))
+    const able = roles.filter(role => canUseVerb(system, state, role, name))
     if (able.length === 0) return []
     const direct = directly(system, name, verb, [state], able)
     return [{ verb: name, direct: openly(system, state, able[0], direct) }]
   })
   const shut = Object.entries(asks.verbs).flatMap(([name, verb]): Offer[] => {
-    if (!verb.command || roles.some(role => isVerbAvailable(verb, state, step, role))) return []
+    if (!verb.command || roles.some(role => canUseVerb(system, state, role, name))) return []
     // A role that can never use the verb does not explain why it is closed
     const role = roles.find(
       one =>
@@ -279,7 +289,9 @@ export function buildRolesOfferParts(
         ),
     )
     if (role === undefined) return []
-    const refusal = findRefusal(system, state, role, { verb: name, args: [] })
+    const [value] = listLegalValuesAfter(system, state, role, name, [])
+    const begun = value === undefined ? [] : [verb.params[0].many ? [value as number] : value]
+    const refusal = findRefusal(system, state, role, { verb: name, args: begun })
     return refusal?.rule ? [{ verb: name, direct: null, shut: refusal.rule }] : []
   })
   const expected = shut.filter(({ verb }) => asks.verbs[verb].expected)
@@ -326,13 +338,15 @@ function partsOf(
     const id = packButtonId({ ...at, action: 'open', arg: verb })
     return [createButton(id, dotted(verbs[verb]?.button ?? verb), 'main')]
   }
-  const open = offers.filter(offer => offer.shut === undefined)
+  const open = offers.filter(offer => offer.shut === undefined && !offer.isPrivate)
+  const hasPrivate = offers.some(({ isPrivate }) => isPrivate)
+  const further = createSecondaryButton(table, 'acts', '', w.buttons.act)
   const whole = open.flatMap(buttonsOf)
   // If there are too many buttons for values, each verb first gets one button instead. Verbs go into a menu only
   // if these buttons are still too many.
   const isOne = ({ direct }: Offer) => direct?.length === 1
   const buttons =
-    whole.length <= most || open.length > most
+    whole.length + Number(hasPrivate) <= most || open.length > most
       ? whole
       : open.flatMap(offer => buttonsOf(isOne(offer) ? offer : { ...offer, direct: null }))
   const shut = offers.filter(offer => offer.shut !== undefined)
@@ -347,8 +361,8 @@ function partsOf(
   )
   const why = closedText(shut, system, lang, w)
   const reasons = why ? [createTextPart(why)] : []
-  if (buttons.length <= most) {
-    const shown = [...buttons, ...closed]
+  if (buttons.length + Number(hasPrivate) <= most) {
+    const shown = [...buttons, ...(hasPrivate ? [further] : []), ...closed]
     return [...createButtonRows(isPost ? shown.slice(0, ROW) : shown), ...reasons]
   }
   // Too many verbs need buttons. The first verbs that lead to an action, and verbs without arguments, keep their buttons. All others go
@@ -371,8 +385,7 @@ function partsOf(
   )
   if (isPost) {
     const always = plain.slice(0, PLAIN)
-    const others = createSecondaryButton(table, 'acts', '', w.buttons.act)
-    const shown = [...first.slice(0, ROW - 1 - always.length), ...always, others]
+    const shown = [...first.slice(0, ROW - 1 - always.length), ...always, further]
     return [...createButtonRows(shown), ...reasons]
   }
   const more = createMenuPart(packButtonId({ ...at, action: 'verb', arg: '' }), w.buttons.act, options)

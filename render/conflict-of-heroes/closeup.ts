@@ -38,9 +38,16 @@ export function drawHeroesCloseup(
   const open = new Set<number>()
   const chosen = new Map(marks.units)
   for (const { kind, value } of may) {
-    const hex = kind === 'hex' ? value : kind === 'unit' ? view.units[value].hex : null
+    const hex =
+      kind === 'hex'
+        ? value
+        : kind === 'unit'
+          ? view.units[value].hex
+          : kind === 'token'
+            ? view.tokens[value].hex
+            : null
     if (hex !== null && hex >= 0) open.add(hex)
-    if (kind === 'hex' && !marks.hexes.has(value)) marks.hexes.set(value, themeColours.green)
+    if (kind !== 'unit' && hex !== null && !marks.hexes.has(hex)) marks.hexes.set(hex, themeColours.green)
     if (kind === 'unit' && !chosen.has(value)) chosen.set(value, themeColours.green)
   }
   const side = findSideToAct(view)

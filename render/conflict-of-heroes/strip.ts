@@ -301,6 +301,12 @@ function resultOf(
   const tone = GOOD.includes(told.type) ? 'good' : BAD.includes(told.type) ? 'bad' : 'info'
   const lines = [formatLogSentence(told, view, lang)]
   const check = last(events, 'checked')
-  if (check && check !== told && check.spent) lines.push(heroesPictureWords[lang].spent)
+  // The result may be about a target, so the unit that has become spent is named
+  if (check && check !== told && check.spent)
+    lines.push(
+      [check.units.map(unit => heroesUnitName(view, unit)).join(', '), heroesPictureWords[lang].spent]
+        .filter(Boolean)
+        .join(': '),
+    )
   return { words: lines.join(' · ').replace(/\.( ·|$)/g, '$1'), tone }
 }

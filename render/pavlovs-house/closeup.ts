@@ -1,4 +1,12 @@
-import { APPROACH_LENGTH, toSquareIndex } from '../../data/pavlovs-house/index.ts'
+import {
+  APPROACH_LENGTH,
+  BATTALION_LOCATION,
+  POSITION_COLOURS,
+  toSquareIndex,
+} from '../../data/pavlovs-house/index.ts'
+import { ALL_SHOTS } from '../../src/systems/pavlovs-house/rules/actions.ts'
+import { ALL_RECOVERIES } from '../../src/systems/pavlovs-house/rules/recover.ts'
+import { BOAT_LOADS } from '../../src/systems/pavlovs-house/rules/supplies.ts'
 import { type PavlovView, RESERVE_PLACE } from '../../src/systems/pavlovs-house/view/view.ts'
 import { formatPavlovValueName } from '../../src/systems/pavlovs-house/words/labels.ts'
 import {
@@ -146,15 +154,27 @@ function stripOf(story: EventDescription | null, lang: WrittenLang): SummaryStri
   }
 }
 
-const KINDS: Readonly<Record<string, keyof MarkedPlaces>> = {
-  man: 'men',
-  weapon: 'weapons',
-  position: 'positions',
-  wall: 'walls',
-  square: 'squares',
-  approach: 'lanes',
-  location: 'locations',
+type Spot = readonly [kind: keyof MarkedPlaces, value: number]
+
+/** For each kind of choice that the board shows: where it lies. */
+const KINDS: Readonly<Record<string, (value: number) => readonly Spot[]>> = {
+  man: man => [['men', man]],
+  weapon: weapon => [['weapons', weapon]],
+  position: position => [['positions', position]],
+  place: place => [['positions', place]],
+  wall: wall => [wall < POSITION_COLOURS.length ? ['walls', wall] : ['locations', BATTALION_LOCATION]],
+  square: square => [['squares', square]],
+  approach: approach => [['lanes', approach]],
+  location: location => [['locations', location]],
+  freight: freight => [['locations', BOAT_LOADS[freight].location]],
+  relief: relief => [['men', ALL_RECOVERIES[relief].man]],
+  shot: shot => [
+    ['men', ALL_SHOTS[shot].man],
+    ['squares', ALL_SHOTS[shot].square],
+  ],
 }
+
+const spotsOf = ({ kind, value }: PictureChoice): readonly Spot[] => KINDS[kind]?.(value) ?? []
 
 /**
  * Returns a copy of the marks in which the places that the viewer may choose are green. Places that the last
@@ -163,23 +183,16 @@ const KINDS: Readonly<Record<string, keyof MarkedPlaces>> = {
  */
 function choose(may: readonly PictureChoice[], marks: PavlovMarks): PavlovMarks {
   const chosen = { ...marks, men: new Map(marks.men), weapons: new Map(marks.weapons) }
-  for (const { kind, value } of may) {
-    const place = KINDS[kind]
-    if (place && !chosen[place].has(value)) chosen[place].set(value, themeColours.green)
-  }
+  for (const [kind, value] of may.flatMap(spotsOf))
+    if (!chosen[kind].has(value)) chosen[kind].set(value, themeColours.green)
   return chosen
 }
 
-function openTo({ kind, value }: PictureChoice, view: PavlovView, lang: WrittenLang): NamedRect[] {
-  const place = KINDS[kind]
-  if (!place) return []
-  const name = formatPavlovValueName(lang, kind, value)
-  return placesOf({ ...createMarkedPlaces(), [place]: new Map([[value, themeColours.green]]) }, view).map(
-    one => ({
-      ...one,
-      name,
-    }),
-  )
+function openTo(choice: PictureChoice, view: PavlovView, lang: WrittenLang): NamedRect[] {
+  const name = formatPavlovValueName(lang, choice.kind, choice.value)
+  return spotsOf(choice)
+    .flatMap(([kind, value]) => placesOf({ ...createMarkedPlaces(), [kind]: new Map([[value, '']]) }, view))
+    .map(one => ({ ...one, name }))
 }
 
 function labelsOf(marks: PavlovMarks, view: PavlovView): Rect[] {
@@ -202,7 +215,7 @@ function placesOf(places: MarkedPlaces & Partial<PavlovMarks>, view: PavlovView)
   const found: (Rect | undefined)[] = [
     ...[...men.keys()].map(man => layout.men.get(man)),
     ...[...weapons.keys()].map(weapon => layout.weapons.get(weapon)),
-    ...[...positions.keys()].map(position => house.cells[position]),
+    ...[...positions.keys()].map(position => house.cells[position] ?? house.reserve),
     ...[...walls.keys()].map(wall => boundingRect(wallShieldAndTokenRects(house.walls[wall]))),
     ...[...squares.keys()].map(at => square.squares[at]),
     ...[...lanes.keys()].map(lane => square.squares[toSquareIndex(lane, APPROACH_LENGTH - 1)]),

@@ -107,7 +107,8 @@ export function drawHouse(
   layout: HouseLayout,
   marks: PavlovMarks,
 ): void {
-  for (const [position, tint] of marks.positions) outlineMarkedPlace(pen, plan.cells[position], tint)
+  for (const [position, tint] of marks.positions)
+    outlineMarkedPlace(pen, plan.cells[position] ?? plan.reserve, tint)
   for (const [wall, where] of plan.walls.entries()) drawWall(pen, where, wall, view, marks.walls.get(wall))
   drawReserve(pen, plan.reserve, view, lang)
   for (const [man, where] of layout.men) {

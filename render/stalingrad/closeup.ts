@@ -1,4 +1,5 @@
 import { areas } from '../../data/stalingrad/index.ts'
+import { unitOfLoss } from '../../src/systems/stalingrad/rules/losses.ts'
 import type { StalingradView } from '../../src/systems/stalingrad/view/view.ts'
 import {
   CLOSEUP_MIN_TYPE_SIZE,
@@ -22,6 +23,10 @@ import { drawMarkedPosition } from './position.ts'
 import { layOutStalingradCounters } from './stacks.ts'
 import { buildStalingradSummaryStrip } from './strip.ts'
 import { stalingradPictureWords } from './words/index.ts'
+
+/** Returns the unit that a loss strikes, as a choice. Other choices stay as they are. */
+const toUnitOfLoss = (choice: PictureChoice): PictureChoice =>
+  choice.kind === 'loss' ? { kind: 'unit', value: unitOfLoss(choice.value) } : choice
 
 /**
  * Draws the close-up of Stalingrad, large enough for a phone. The close-up shows the areas of the last action
@@ -58,7 +63,7 @@ export function drawStalingradCloseup(
   ])
   const open = new Set<number>()
   const chosen = new Map(marks.units)
-  for (const { kind, value } of may) {
+  for (const { kind, value } of may.map(toUnitOfLoss)) {
     const area = kind === 'area' ? value : kind === 'unit' ? areaOf(value) : null
     if (area !== null) open.add(area)
     if (kind === 'area' && !marks.areas.has(value)) marks.areas.set(value, themeColours.green)

@@ -1,11 +1,13 @@
 import { findOpenVerb } from './actions/agenda.ts'
-import { listLegalValues } from './actions/options.ts'
+import { isVerbAvailable, listLegalValues } from './actions/options.ts'
 import type { Args, GameState, Role } from './model.ts'
 import { chooseCheapestAndSaferRoute, compareRoutes, type RouteWithPath } from './orders/paths.ts'
 import type { AnyParam, GameSystem, RouteSummary } from './system.ts'
 
 /** Maximum number of search steps. If they are not enough, a menu assumes that the arguments can be completed. */
 const TRIES = 60
+/** The same for the question whether a verb is offered at all. */
+const VERB_TRIES = 600
 /** Maximum number of steps when computing how many values a set can hold. */
 const FILLED = 400
 /** Maximum number of paths tried. If there are more paths, a menu asks for the path hex by hex. */
@@ -21,11 +23,12 @@ export function canCompleteAction<S extends GameState>(
   by: Role,
   name: string,
   args: Args,
+  tries = TRIES,
 ): boolean {
   const open = findOpenVerb(system, state, name)
   if (!open) return false
   const { step, verb } = open
-  let left = TRIES
+  let left = tries
   return goes(args, [])
 
   function goes(before: Args, chosen: readonly number[]): boolean {
@@ -38,6 +41,21 @@ export function canCompleteAction<S extends GameState>(
       param.many ? goes(before, [...chosen, value as number]) : goes([...before, value], []),
     )
   }
+}
+
+/** Whether role `by` has a legal action with this verb now, as far as a short search can tell. */
+export function canUseVerb<S extends GameState>(
+  system: GameSystem<S>,
+  state: S,
+  by: Role,
+  name: string,
+): boolean {
+  const open = findOpenVerb(system, state, name)
+  return (
+    open !== null &&
+    isVerbAvailable(open.verb, state, open.step, by) &&
+    canCompleteAction(system, state, by, name, [], VERB_TRIES)
+  )
 }
 
 export interface SetSizeRange {

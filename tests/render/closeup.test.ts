@@ -229,13 +229,29 @@ describe('windows of a close-up', () => {
     expect(drawCloseup({ ...near, beside: undefined }).canvas.height).toBeGreaterThan(
       drawCloseup(near).canvas.height,
     )
-    // A group that needs more height gets it. Of what is too far apart most is seen
+    // A group that needs more height gets it
     const tall = [place(300, 100), place(300, 380)]
     for (const { x, y } of tall) expect(shows(chooseWindows(beside(tall))[0], [x + 20, y + 20])).toBe(true)
     const low = { ...near, beside: 220 }
     expect(chooseWindows(low).map(({ windowHeight }) => windowHeight)).toEqual([220])
-    const far = chooseWindows(beside([...tall, place(300, 650)]))
-    expect(far.map(({ windowHeight }) => windowHeight < 0.7 * CLOSEUP_WIDTH)).toEqual([true])
+  })
+
+  test('beside the menus every choice is seen, down to the size of the whole map', () => {
+    const pick = picker('spread choices')
+    for (let i = 0; i < 200; i++) {
+      const open = Array.from({ length: 1 + pick(8) }, () => place(20 + pick(961), 20 + pick(661)))
+      const height = [190, 300, 700][i % 3]
+      const one = { ...scene([], open), beside: height }
+      const windows = chooseWindows(one)
+      expect(windows).toHaveLength(1)
+      const [{ windowHeight, scale }] = windows
+      expect(windowHeight).toBeLessThanOrEqual(Math.max(height, 400))
+      expect(scale).toBeLessThanOrEqual(2.5)
+      for (const { x, y, width, height } of open) {
+        expect(shows(windows[0], [x + 1, y + 1])).toBe(true)
+        expect(shows(windows[0], [x + width - 1, y + height - 1])).toBe(true)
+      }
+    }
   })
 
   test('what may be chosen outside all of them is counted and named, as far as one line goes', () => {

@@ -133,6 +133,13 @@ describe('the strip', () => {
       result: { tone: 'good' },
     })
     expect(findShownAttackSum(both, open)?.unit).toBe(4)
+    // What became spent is not the target
+    const tired = buildHeroesSummaryStrip(
+      [...both.slice(0, -1), { ...everyEvent.checked, spent: true }],
+      open,
+      'en',
+    )
+    expect(tired?.result?.words).toMatch(/ · \S.*: spent$/)
   })
 
   test('of several actions the last that came to something is told, with nothing of the others', () => {

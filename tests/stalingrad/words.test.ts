@@ -83,14 +83,29 @@ describe('Sentences', () => {
     )
   })
 
+  test('what cancels an action says whose card it is, and whose action', () => {
+    const card = (id: string) => cards.findIndex(one => one.id === id)
+    const ammo = { type: 'cancelled', card: card('ammo'), what: 'card' } as const
+    expect(sentence(ammo, 'en')).toBe('Ammunition shortage cancels the Soviet card.')
+    expect(sentence(ammo, 'ru')).toBe('Карта вермахта «Нехватка боеприпасов» отменяет карту Красной армии.')
+    const zaitsev = { type: 'cancelled', card: card('zaitsev'), what: 'move' } as const
+    expect(sentence(zaitsev, 'en')).toMatch(/ cancels the German movement\.$/)
+    expect(sentence(zaitsev, 'ru')).toMatch(/ отменяет движение вермахта\.$/)
+  })
+
+  test('a lesson promises a look at the chance before the order only where an order is confirmed', () => {
+    for (const { brief = '', more = '' } of Object.values(stalingrad.words.en.lessons?.verbs ?? {}))
+      expect(`${brief} ${more}`).not.toContain('before you confirm')
+  })
+
   test('a drawn card is named to its owner only', () => {
     const drew = { type: 'drew', side: 'soviet', count: 2, cards: [8, 8] } as const
     expect(sentence(drew, 'en')).toBe('You draw: Mines ×2.')
     expect(sentence({ ...drew, cards: null }, 'en')).toBe(
-      'The Red Army draws 2 cards. Only its player sees the hand, under “My hand”.',
+      'The Red Army draws 2 cards. Only its player sees the hand, under “More…”, “My hand”.',
     )
     expect(sentence({ ...drew, cards: null }, 'ru')).toBe(
-      'Красная армия берёт 2 карты. Руку видит только сам игрок, по кнопке «Моя рука».',
+      'Красная армия берёт 2 карты. Руку видит только сам игрок, кнопки «Ещё…», «Моя рука».',
     )
   })
 

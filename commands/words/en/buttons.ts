@@ -78,7 +78,7 @@ export const englishButtonWords: Pick<BotWords, 'buttons' | 'menus'> = {
     stuck: 'There is nothing to choose here now.',
     warned: '**Sure?**',
     warning: {
-      open: options => `Still possible: ${options}.`,
+      open: options => `Left undone: ${options}.`,
       last: options => `No longer possible after this: ${options}.`,
       more: n => `and ${n} more`,
       endsTurn: when => `After this, ${when.toLowerCase()} ends.`,

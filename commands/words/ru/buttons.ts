@@ -79,7 +79,7 @@ export const russianButtonWords: Pick<BotWords, 'buttons' | 'menus'> = {
     stuck: 'Сейчас здесь нечего выбрать.',
     warned: '**Точно?**',
     warning: {
-      open: options => `Ещё доступно: ${options}.`,
+      open: options => `Останется несделанным: ${options}.`,
       last: options => `После этого будет уже нельзя: ${options}.`,
       more: n => `ещё ${n}`,
       endsTurn: when => `${when} на этом закончится.`,

@@ -961,7 +961,9 @@ test('Conflict of Heroes: beside so many CAPs stands what they make of the chanc
   const m = menus('conflict-of-heroes', duel('su_rifles41', 7).state, 'german', 'attack')
   m.pick('GRif')
   const share = (label: RegExp) => Number(m.values().flatMap(one => label.exec(one)?.[1] ?? [])[0])
-  expect(share(/^−2 · hit (\d+)%$/)).toBeGreaterThan(share(/^0 · hit (\d+)%$/))
+  expect(share(/^−2 · 2 CAPs: number 2 lower · hit (\d+)%$/)).toBeGreaterThan(
+    share(/^0 · no CAPs · hit (\d+)%$/),
+  )
   expect(share(/^0 · risk of being spent (\d+)%$/)).toBeGreaterThan(share(/^1 · risk of being spent (\d+)%$/))
 })
 
@@ -969,7 +971,7 @@ test('Conflict of Heroes: CAPs that make the own shot worse are not offered, but
   const caps = (g: ReturnType<typeof duel>) => {
     const on = menus('conflict-of-heroes', g.state, 'german', 'attack')
     if (on.labels().length > 0) on.pick('GRif')
-    return on.values().flatMap(label => /^(\S+) · (?:hit|risk)/.exec(label)?.[1] ?? [])
+    return on.values().flatMap(label => /^(\S+) · (?:no CAPs|\d CAPs?:|risk)/.exec(label)?.[1] ?? [])
   }
   expect(caps(duel('su_rifles41', 2))).toEqual(['−2', '−1', '0', '0', '1', '2'])
   expect(caps(duel('su_rifles41', 0))).toEqual([])

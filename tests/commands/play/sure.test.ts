@@ -28,7 +28,7 @@ describe('a second question', () => {
       thread,
       boris.click(on.last(thread), idOf(on.last(thread), 'do', 'done')),
     )
-    expect(textOf(asked)).toMatch(/Sure\?.*\nStill possible: \*\*Attack\*\* \(/)
+    expect(textOf(asked)).toMatch(/Sure\?.*\nLeft undone: \*\*Attack\*\* \(/)
     expect(await length(thread)).toBe(0)
     expect(await said(boris.slash('hell done', {}, here))).toContain('Sure?')
     const menu = await (await boris.slash('hell orders', { line: 'done' }, here)).settled()
@@ -61,8 +61,8 @@ describe('a second question', () => {
     const thread = await on.table('hells-gate', { soviet: boris, german: anna })
     const seen = buildVisibleTable({ systems }, await on.read(thread), boris.person.id, [])
     const lost = (lang: 'ru' | 'en') => describePicks(seen!, [], 'done', lang)?.verbs[0].done?.lost.join()
-    expect(lost('ru')).toMatch(/^Ещё доступно: \*\*Атаковать\*\* \(/)
-    expect(lost('en')).toMatch(/^Still possible: \*\*Attack\*\* \(/)
+    expect(lost('ru')).toMatch(/^Останется несделанным: \*\*Атаковать\*\* \(/)
+    expect(lost('en')).toMatch(/^Left undone: \*\*Attack\*\* \(/)
   })
 
   /** Cards that may still be discarded when both have passed. */
@@ -87,10 +87,10 @@ describe('a second question', () => {
   }
 
   test.each([
-    ['boris', 'en', 1, /Sure\?/, /^Still possible: .*\*\*Fire\*\*/, 'After this, turn 1 ends.'],
-    ['anna', 'ru', 1, /Точно\?/, /^Ещё доступно: .*\*\*Огонь\*\*/, 'Ход 1 на этом закончится.'],
-    ['boris', 'en', 6, /Sure\?/, /^Still possible: .*\*\*Fire\*\*/, 'After this, the game ends.'],
-    ['anna', 'ru', 6, /Точно\?/, /^Ещё доступно: .*\*\*Огонь\*\*/, 'На этом партия закончится.'],
+    ['boris', 'en', 1, /Sure\?/, /^Left undone: .*\*\*Fire\*\*/, 'After this, turn 1 ends.'],
+    ['anna', 'ru', 1, /Точно\?/, /^Останется несделанным: .*\*\*Огонь\*\*/, 'Ход 1 на этом закончится.'],
+    ['boris', 'en', 6, /Sure\?/, /^Left undone: .*\*\*Fire\*\*/, 'After this, the game ends.'],
+    ['anna', 'ru', 6, /Точно\?/, /^Останется несделанным: .*\*\*Огонь\*\*/, 'На этом партия закончится.'],
   ] as const)(
     'ST-4.4 tells %s (%s), who would pass in turn %i after a pass, what ends: typed, by the button, on the page of the map',
     async (name, lang, turn, sure, open, ends) => {

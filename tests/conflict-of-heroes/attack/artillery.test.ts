@@ -177,9 +177,9 @@ describe('13.6, 13.7 marker and drift', () => {
     const { detail, questions } = conflictOfHeroes.words.en
     const told = { by: 'german', verb: 'adjust', param: 'by', before: [], chosen: [] }
     expect([0, -1, -2].map(by => detail?.(view, 'number', by, say, told))).toEqual([
-      'success 67%',
-      'success 83%',
-      'success 100%',
+      'no CAPs · success 67%',
+      '1 CAP: number 1 lower · success 83%',
+      '2 CAPs: number 2 lower · success 100%',
     ])
     expect(questions.number(view, say)).toContain('Needed: 3+, 67% (1 CAP 83%, 2 CAPs 100%)')
   })

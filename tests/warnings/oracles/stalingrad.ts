@@ -8,8 +8,10 @@ function isUseful(moment: Moment): boolean {
   const { state, action } = moment
   switch (`${stepOf(moment).do}.${action.verb}`) {
     case 'action.pass': {
-      const isLast = (state as StalingradState).turn === 6
-      const verbs = isLast ? [...WITH_UNITS, 'card'] : WITH_UNITS
+      const { turn, passes } = state as StalingradState
+      // After one pass the enemy may act, and then the own side again
+      const units = passes === 0 ? ['fire', 'assault'] : WITH_UNITS
+      const verbs = turn === 6 ? [...units, 'card'] : units
       return verbs.some(verb => legal(moment, verb, 1).length > 0)
     }
     case 'theft.leave':

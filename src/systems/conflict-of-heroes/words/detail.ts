@@ -1,7 +1,12 @@
 import { hitMarkers, ruleNumbers, terrains, units } from '../../../../data/conflict-of-heroes/index.ts'
 import type { ObjectNames, WrittenLang } from '../../../engine/model.ts'
 import type { MenuContext } from '../../../engine/system.ts'
-import { formatChance, formatChanceOrNone, formatSignedNumber } from '../../../engine/words.ts'
+import {
+  formatChance,
+  formatChanceOrNone,
+  formatEnglishCount,
+  formatSignedNumber,
+} from '../../../engine/words.ts'
 import { DICE_COUNTS } from '../action/dice.ts'
 import { computeRollChance, computeSpentChance } from '../attack/odds.ts'
 import { directionToNeighbour, getMapLayout, printedHexName } from '../map/geometry.ts'
@@ -33,6 +38,8 @@ const texts = {
     atOnce: 'измотанное подразделение платит сразу',
     capsAlone: 'только с ОК',
     spare: 'запас на случай, если стоимость вырастет',
+    noCaps: 'без ОК',
+    onNumber: (n: number) => `${Math.abs(n)} ОК: число ${n < 0 ? 'меньше' : 'больше'} на ${Math.abs(n)}`,
     faces: 'смотрит на',
   },
   en: {
@@ -53,6 +60,9 @@ const texts = {
     atOnce: 'a spent unit pays at once',
     capsAlone: 'only with CAPs',
     spare: 'a reserve in case the cost rises',
+    noCaps: 'no CAPs',
+    onNumber: (n: number) =>
+      `${formatEnglishCount(Math.abs(n), 'CAP', 'CAPs')}: number ${Math.abs(n)} ${n < 0 ? 'lower' : 'higher'}`,
     faces: 'faces',
   },
 } as const
@@ -169,8 +179,16 @@ function chanceIn({ lang, view, told }: Here, value: number): string {
   return `${texts[lang].hit} ${chance}${marked}`
 }
 
-/** Returns how spending this number of CAPs would change the chance or the risk. */
-function capsDetail({ lang, view, told }: Here, value: number): string {
+/** Says what a number of CAPs does, then how it would change the chance or the risk. */
+function capsDetail(here: Here, value: number): string {
+  const { noCaps, onNumber } = texts[here.lang]
+  const { verb, param } = here.told ?? {}
+  const isOnNumber = verb === 'adjust' || param === 'number'
+  const does = !isOnNumber ? '' : value === 0 ? noCaps : onNumber(value)
+  return [does, chanceWithCaps(here, value)].filter(Boolean).join(' · ')
+}
+
+function chanceWithCaps({ lang, view, told }: Here, value: number): string {
   const words = texts[lang]
   if (!told) return ''
   const { by, verb, param, before } = told

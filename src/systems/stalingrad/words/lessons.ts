@@ -116,8 +116,8 @@ const VERBS: Readonly<Record<string, BilingualLesson>> = {
   },
   'action.assault': {
     brief: {
-      ru: 'С картой «Штурм» группа входит в соседнюю область и сразу стреляет там. Всё это одно действие. Шансы видны до подтверждения. Нажмите {assault} и отметьте части.',
-      en: 'With an Assault card a group enters a neighbouring area and fires there at once. All this is one action. You see the chance before you confirm. Press {assault} and mark the units.',
+      ru: 'С картой «Штурм» группа входит в соседнюю область и сразу стреляет там. Всё это одно действие. Шанс указан рядом с целью. Нажмите {assault} и отметьте части.',
+      en: 'With an Assault card a group enters a neighbouring area and fires there at once. All this is one action. The chance is shown next to each target. Press {assault} and mark the units.',
     },
     more: {
       ru: 'При штурме защитный фактор области врага не прикрывает. Сначала срабатывают мины и оборонительный огонь. Стреляют только части, которые остались активными.',

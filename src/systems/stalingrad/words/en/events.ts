@@ -1,4 +1,4 @@
-import { turns } from '../../../../../data/stalingrad/index.ts'
+import { cards, turns } from '../../../../../data/stalingrad/index.ts'
 import type { GameWords, Labeller } from '../../../../engine/system.ts'
 import { formatChance, formatChanceOrNone, formatEnglishCount } from '../../../../engine/words.ts'
 import type { GroupMoveMode, StalingradEvent } from '../../state/events.ts'
@@ -17,11 +17,11 @@ const MODE: Record<GroupMoveMode, string> = {
 }
 
 const CANCELLED = {
-  move: 'the movement',
-  fire: 'the fire',
-  assault: 'the Assault',
-  mobility: 'the movement',
-  card: 'the card',
+  move: 'movement',
+  fire: 'fire',
+  assault: 'Assault',
+  mobility: 'movement',
+  card: 'card',
 } as const
 
 /** Names of the sides in the form used at the start of a sentence. */
@@ -60,7 +60,7 @@ export const stalingradEnglishEvents: GameWords<StalingradEvent, StalingradView>
   drew: ({ side, count, cards: drawn }) =>
     drawn
       ? `You draw: ${formatCardList(drawn, 'en')}.`
-      : `${THE[side]} draws ${formatEnglishCount(count, 'card', 'cards')}. Only its player sees the hand, under “My hand”.`,
+      : `${THE[side]} draws ${formatEnglishCount(count, 'card', 'cards')}. Only its player sees the hand, under “More…”, “My hand”.`,
   discarded: ({ side, cards: list }) => `${THE[side]} discards ${formatCardList(list, 'en')}.`,
   kept: ({ side, count }) => `${THE[side]} keeps ${formatEnglishCount(count, 'card', 'cards')}.`,
   stolen: ({ card }, say) =>
@@ -94,7 +94,8 @@ export const stalingradEnglishEvents: GameWords<StalingradEvent, StalingradView>
     `${THE[side]} plays ${say.label('card', card)}${area === null ? '' : `: ${say.label('area', area)}`}.`,
   unused: ({ side, cards: list }) => `${THE[side]} keeps its unused cards: ${formatCardList(list, 'en')}.`,
   noStepBack: ({ area }, say) => `No step back at ${say.label('area', area)}! The attacker rolls three dice.`,
-  cancelled: ({ card, what }, say) => `${say.label('card', card)} cancels ${CANCELLED[what]}.`,
+  cancelled: ({ card, what }, say) =>
+    `${say.label('card', card)} cancels the ${cards[card].copies.german > 0 ? 'Soviet' : 'German'} ${CANCELLED[what]}.`,
   fireMarker: ({ area, side }, say) =>
     `Fire marker on ${say.label('area', area)}. Until the turn ends, the area factor does not protect ${side === 'german' ? 'German' : 'Soviet'} units there against fire from neighbouring areas.`,
   attack: (event, say) => {

@@ -1,4 +1,4 @@
-import { turns } from '../../../../../data/stalingrad/index.ts'
+import { cards, turns } from '../../../../../data/stalingrad/index.ts'
 import type { GameWords, Labeller } from '../../../../engine/system.ts'
 import { formatChance, formatChanceOrNone, formatRussianCount } from '../../../../engine/words.ts'
 import type { GroupMoveMode, StalingradEvent } from '../../state/events.ts'
@@ -34,11 +34,11 @@ const MODE: Record<GroupMoveMode, string> = {
 }
 
 const CANCELLED = {
-  move: 'движение отменено',
-  fire: 'огонь отменён',
-  assault: 'штурм отменён',
-  mobility: 'движение отменено',
-  card: 'карта отменена',
+  move: 'движение',
+  fire: 'огонь',
+  assault: 'штурм',
+  mobility: 'движение',
+  card: 'карту',
 } as const
 
 const route = (path: readonly number[], say: Labeller): string =>
@@ -74,7 +74,7 @@ export const stalingradRussianEvents: GameWords<StalingradEvent, StalingradView>
   drew: ({ side, count, cards: drawn }) =>
     drawn
       ? `Вы берёте: ${formatCardList(drawn, 'ru')}.`
-      : `${STALINGRAD_SIDE_NAMES.ru[side]} берёт ${formatCardCountAccusativeRu(count)}. Руку видит только сам игрок, по кнопке «Моя рука».`,
+      : `${STALINGRAD_SIDE_NAMES.ru[side]} берёт ${formatCardCountAccusativeRu(count)}. Руку видит только сам игрок, кнопки «Ещё…», «Моя рука».`,
   discarded: ({ side, cards: list }) =>
     `${STALINGRAD_SIDE_NAMES.ru[side]} сбрасывает: ${formatCardList(list, 'ru')}.`,
   kept: ({ side, count }) =>
@@ -110,7 +110,11 @@ export const stalingradRussianEvents: GameWords<StalingradEvent, StalingradView>
   unused: ({ side, cards: list }) =>
     `${STALINGRAD_SIDE_NAMES.ru[side]}: неиспользованные карты остаются в руке (${formatCardList(list, 'ru')}).`,
   noStepBack: ({ area }, say) => `${say.label('area', area)}: ни шагу назад! Атакующий бросает три кубика.`,
-  cancelled: ({ card, what }, say) => `«${say.label('card', card)}»: ${CANCELLED[what]}.`,
+  cancelled: ({ card, what }, say) => {
+    const [by, whose] =
+      cards[card].copies.german > 0 ? ['вермахта', 'Красной армии'] : ['Красной армии', 'вермахта']
+    return `Карта ${by} «${say.label('card', card)}» отменяет ${CANCELLED[what]} ${whose}.`
+  },
   fireMarker: ({ area, side }, say) =>
     `Маркер «Огонь»: ${say.label('area', area)}. До конца хода защитный фактор не прикрывает там ${side === 'german' ? 'немецкие' : 'советские'} части от огня из соседних областей.`,
   attack: (event, say) => {

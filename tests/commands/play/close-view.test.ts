@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { pickNextArgumentValues, pickValues, startDraft } from '../../../commands/menus/draft.ts'
+import {
+  buildCurrentOptions,
+  currentParam,
+  type DraftContext,
+  draftParams,
+  findNextArgumentValues,
+} from '../../../commands/menus/draft-options.ts'
+import { describeDraftPicture } from '../../../commands/menus/draft-picture.ts'
+import { botWordsByLang } from '../../../commands/words/index.ts'
+import { painters as registered } from '../../../render/registry.ts'
+import type { PictureRequest } from '../../../render/request.ts'
+import { decidingRoles, findOpenStep } from '../../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../../src/engine/actions/legal.ts'
+import { listAvailableVerbs } from '../../../src/engine/actions/options.ts'
+import { playAction } from '../../../src/engine/match.ts'
+import type { GameState, Role } from '../../../src/engine/model.ts'
+import type { GameSystem } from '../../../src/engine/system.ts'
+import type { Table } from '../../../src/table/types.ts'
+import { painter as ford } from '../../ford/painter.ts'
+import { unpainted } from '../../render/unpainted.ts'
+import { amount } from '../../support/amount.ts'
+import { freshMatch, picker } from '../../support/conformance.ts'
+import { someSetupsOf } from '../../support/setups.ts'
+import { tested } from '../../systems/tested.ts'
+
+const painters: typeof registered = { ...registered, ford }
+
+/** What pieces of paper lie beside the board: a picture of the whole has them, a close-up of the map has not. */
+const BESIDE = new Set(['card', 'piece', 'wehrmacht', 'tactics'])
+
+/** All menus that somebody comes to who opens a verb and takes anything that is offered. */
+function* menusOf(system: GameSystem, state: GameState, by: Role, pick: (n: number) => number) {
+  for (const verb of listAvailableVerbs(system, state, by)) {
+    let draft = startDraft({ match: null } as Table, system, state, by, verb)
+    while (currentParam({ system, state, draft })) {
+      const context: DraftContext = { system, state, draft }
+      const things = findNextArgumentValues(context)
+      const options = things?.map(({ nextValue }) => String(nextValue)) ?? optionsOf(context)
+      if (options.length === 0) break
+      yield { verb, context, kind: draftParams(context)[draft.at + (things ? 1 : 0)].kind, options }
+      const chosen = [options[pick(options.length)]]
+      const next = things ? pickNextArgumentValues(context, chosen, 'en') : pickValues(context, chosen, 'en')
+      if (JSON.stringify(next) === JSON.stringify(draft)) break
+      draft = next
+    }
+  }
+}
+
+const optionsOf = (context: DraftContext): string[] =>
+  buildCurrentOptions(context, 'en').map(({ value }) => value)
+
+type Shown = ReturnType<typeof placesOf>
+
+/** What lies in a picture, by kind and number. */
+function placesOf(system: GameSystem, { view, ...request }: PictureRequest) {
+  const seen = JSON.parse(JSON.stringify(view))
+  const { places } = painters[system.id].paint(seen, { ...request, view: seen })
+  return new Set(places.map(({ kind, value }) => `${kind} ${value}`))
+}
+
+/** What has no place of its own is shown where it stands. */
+const isIn = (shown: Shown, system: GameSystem, view: unknown, kind: string, value: number): boolean => {
+  const group = system.menus.groupOf(view as never, kind, value)
+  return shown.has(`${kind} ${value}`) || (group !== null && shown.has(`${group.kind} ${group.value}`))
+}
+
+describe.each(tested)('$id: the close-up beside a menu', system => {
+  test(
+    'shows every place that the menu offers, were they at both ends of the map',
+    () =>
+      unpainted(() => {
+        const pick = picker('close view')
+        const hidden: string[] = []
+        let pictures = 0
+        for (const setup of someSetupsOf(system, amount(2, 12))) {
+          let { secret, match } = freshMatch(system, setup, 'close view')
+          for (let at = 0; findOpenStep(match.state) && at < 200; at++) {
+            const { state } = match
+            const by = decidingRoles(state)[pick(decidingRoles(state).length)]
+            if (at % amount(20, 3) === 0) {
+              const view = system.views.view(state, by)
+              const whole = {
+                system: system.id,
+                lang: 'en',
+                view,
+                role: by,
+                said: [],
+                show: { kind: 'full' },
+              } as const
+              const onBoard = placesOf(system, whole)
+              for (const { verb, context, kind, options } of menusOf(system, state, by, pick)) {
+                const height = [700, 300, 190][pick(3)]
+                const picture = describeDraftPicture(context, 'en', botWordsByLang.en, height)
+                const shown: Shown = picture ? placesOf(system, picture.request) : new Set()
+                if (picture) pictures++
+                // A route ends at its last hex
+                const values = options.map(option => Number(option.split('-').pop()))
+                const missing = values.filter(
+                  value =>
+                    !BESIDE.has(kind) &&
+                    isIn(onBoard, system, view, kind, value) &&
+                    !isIn(shown, system, view, kind, value),
+                )
+                hidden.push(...missing.map(value => `${verb} ${kind} ${value} at ${at}`))
+              }
+            }
+            const played = playAction(system, match, secret, by, sampleAction(system, state, by, pick))
+            if ('refusal' in played) throw new Error(JSON.stringify(played.refusal))
+            match = played.match
+          }
+        }
+        expect(hidden).toEqual([])
+        expect(pictures).toBeGreaterThan(0)
+      }),
+    120_000,
+  )
+})
