@@ -48,11 +48,13 @@ test.each(Object.keys(systems).flatMap(id => (['en', 'ru'] as const).map(lang =>
       const who = lang === 'ru' ? on.people.anna : on.people.boris
       const thread = /<#(\d+)>/.exec(await said(who.slash('game first', { system: id })))?.[1] ?? ''
       const known = new Set<string>()
+      let met = 0
       const faults: string[] = []
       /** What a message leaves unexplained; a post is read by the learner, a private answer may be closed unread. */
       const look = (message: APIMessage | null, isPost: boolean) => {
         const text = readIn(message)
         const found = findAbbreviations(system, lang, text)
+        met += found.length
         for (const { short, meaning, isExplained } of found) {
           const isTold = isExplained || text.includes(`${short}${lang === 'ru' ? ' —' : ':'} ${meaning}`)
           if (!known.has(short) && !isTold) faults.push(`${short} in: ${text}`)
@@ -89,7 +91,7 @@ test.each(Object.keys(systems).flatMap(id => (['en', 'ru'] as const).map(lang =>
         look(await (await who.slash(command, { action }, { channelId: thread })).settled(), false)
       }
       expect(faults).toEqual([])
-      expect(known.size).toBeGreaterThan(0)
+      expect(met).toBeGreaterThan(0)
     } finally {
       await on.close()
     }
