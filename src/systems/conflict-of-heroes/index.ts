@@ -167,7 +167,8 @@ const variants: readonly RuleVariant[] = [
       { id: 'soviet', name: { ru: 'СССР', en: 'USSR' } },
       { id: 'both', name: { ru: 'обе стороны', en: 'both' } },
     ],
-    isOffered: id => scenarios.some(scenario => scenario.id === id && scenario.extra.some(dealt => dealt.length === 0)),
+    isOffered: id =>
+      scenarios.some(scenario => scenario.id === id && scenario.extra.some(dealt => dealt.length === 0)),
   },
 ]
 

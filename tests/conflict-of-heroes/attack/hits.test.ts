@@ -410,7 +410,8 @@ describe('7.6 to 7.10 rally', () => {
     for (const line of told({}, 3, 4)) expect(line).toMatch(/rallies \(rolled 7, needed 6\): .* is removed/)
     const [own, ...others] = told({}, 1, 2)
     expect(own).toContain('does not rally (rolled 3, needed 6)')
-    for (const line of others) expect(line).toContain('(rolled 3, the number needed is on the face-down hit marker)')
+    for (const line of others)
+      expect(line).toContain('(rolled 3, the number needed is on the face-down hit marker)')
     for (const line of told({ shown: true }, 1, 2)) expect(line).toContain('(rolled 3, needed 6)')
   })
 
