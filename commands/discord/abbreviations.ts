@@ -1,7 +1,7 @@
 import { ComponentType } from 'discord.js'
 import type { Lang } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { type FoundAbbreviation, findNewAbbreviations } from '../../src/table/abbreviations.ts'
+import { type FoundAbbreviation, findNewAbbreviations } from '../../src/table/lesson.ts'
 import type { Table } from '../../src/table/types.ts'
 import { bilingual } from './command-json.ts'
 import { createTextPart, MAX_MESSAGE_TEXT_LENGTH, type MessagePart } from './components.ts'

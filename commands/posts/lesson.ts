@@ -2,8 +2,12 @@ import { findOpenStep } from '../../src/engine/actions/agenda.ts'
 import type { Match } from '../../src/engine/log.ts'
 import type { BilingualText, Lang, Role } from '../../src/engine/model.ts'
 import type { GameSystem, Lesson } from '../../src/engine/system.ts'
-import { findAbbreviations } from '../../src/table/abbreviations.ts'
-import { findLesson, findNewestExplanations, listOpenLessons } from '../../src/table/lesson.ts'
+import {
+  findAbbreviations,
+  findLesson,
+  findNewestExplanations,
+  listOpenLessons,
+} from '../../src/table/lesson.ts'
 import { roleInfo } from '../../src/table/seat-queries.ts'
 import type { Post, Table } from '../../src/table/types.ts'
 import type { LessonDto } from '../../src/web/responses.ts'

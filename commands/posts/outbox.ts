@@ -1,5 +1,5 @@
 import { MessageFlags, PermissionFlagsBits, SnowflakeUtil, type ThreadChannel } from 'discord.js'
-import { markAbbreviationsExplained } from '../../src/table/abbreviations.ts'
+import { markAbbreviationsExplained } from '../../src/table/lesson.ts'
 import { markPosted, retireOldButtons } from '../../src/table/posts.ts'
 import type { Post, Table } from '../../src/table/types.ts'
 import type { CoreContext } from '../bot-context.ts'

@@ -6,7 +6,7 @@ import { createSeededPicker } from '../../../src/engine/lookahead.ts'
 import type { WrittenLang } from '../../../src/engine/model.ts'
 import { writeAction } from '../../../src/engine/notation.ts'
 import { systems } from '../../../src/systems/index.ts'
-import { findAbbreviations } from '../../../src/table/abbreviations.ts'
+import { findAbbreviations } from '../../../src/table/lesson.ts'
 import { controlsOf, isOpen, press } from '../../clicks/hand.ts'
 import { freshMatch } from '../../support/conformance.ts'
 import { said, stage, textOf } from '../stage.ts'
@@ -68,6 +68,7 @@ test.each(Object.keys(systems).flatMap(id => (['en', 'ru'] as const).map(lang =>
       let seen = 0
       const opened = new Set<string>()
       for (let n = 0; n < ORDERS; n++) {
+        await on.still()
         const table = await on.settled(thread)
         const { state } = table.match!
         if (table.stage !== 'playing') break
