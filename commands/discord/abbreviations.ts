@@ -32,9 +32,14 @@ export function addAbbreviations(
   const length = parts
     .flatMap(part => (part.type === ComponentType.TextDisplay ? part.content : []))
     .join('').length
-  if (length + line.length > MAX_MESSAGE_TEXT_LENGTH) return { parts, shorts: [] }
+  if (length + line.length >= MAX_MESSAGE_TEXT_LENGTH) return { parts, shorts: [] }
   const buttons = parts.findIndex(({ type }) => type === ComponentType.ActionRow)
-  return { parts: parts.toSpliced(buttons < 0 ? parts.length : buttons, 0, createTextPart(line)), shorts }
+  const end = buttons < 0 ? parts.length : buttons
+  const above = parts[end - 1]
+  // In one part with the text above it, so that no gap is left between them
+  if (above?.type === ComponentType.TextDisplay)
+    return { parts: parts.toSpliced(end - 1, 1, createTextPart(`${above.content}\n${line}`)), shorts }
+  return { parts: parts.toSpliced(end, 0, createTextPart(line)), shorts }
 }
 
 /** Returns all texts of a part that a person reads: its text, its buttons and the options of its menus. */
