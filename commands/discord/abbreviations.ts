@@ -6,11 +6,14 @@ import type { Table } from '../../src/table/types.ts'
 import { bilingual } from './command-json.ts'
 import { createTextPart, MAX_MESSAGE_TEXT_LENGTH, type MessagePart } from './components.ts'
 
+/** Stands between an abbreviation and its meaning. */
+const BETWEEN = { en: ': ', ru: ' — ' }
+
 /** Writes abbreviations with their meanings. Leaves out those that the text itself explains. */
 export const formatAbbreviations = (found: readonly FoundAbbreviation[], lang: Lang): string =>
   found
     .filter(({ isExplained }) => !isExplained)
-    .map(({ short, meaning }) => bilingual(`${short}: ${meaning}`, `${short} — ${meaning}`)[lang])
+    .map(({ short, meaning }) => `${short}${bilingual(BETWEEN.en, BETWEEN.ru)[lang]}${meaning}`)
     .join(' · ')
 
 /**
@@ -32,9 +35,14 @@ export function addAbbreviations(
   const length = parts
     .flatMap(part => (part.type === ComponentType.TextDisplay ? part.content : []))
     .join('').length
-  if (length + line.length > MAX_MESSAGE_TEXT_LENGTH) return { parts, shorts: [] }
+  if (length + line.length >= MAX_MESSAGE_TEXT_LENGTH) return { parts, shorts: [] }
   const buttons = parts.findIndex(({ type }) => type === ComponentType.ActionRow)
-  return { parts: parts.toSpliced(buttons < 0 ? parts.length : buttons, 0, createTextPart(line)), shorts }
+  const end = buttons < 0 ? parts.length : buttons
+  const above = parts[end - 1]
+  // In one part with the text above it, so that no gap is left between them
+  if (above?.type === ComponentType.TextDisplay)
+    return { parts: parts.toSpliced(end - 1, 1, createTextPart(`${above.content}\n${line}`)), shorts }
+  return { parts: parts.toSpliced(end, 0, createTextPart(line)), shorts }
 }
 
 /** Returns all texts of a part that a person reads: its text, its buttons and the options of its menus. */

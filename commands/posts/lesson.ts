@@ -174,11 +174,10 @@ export function describeLessonOnMap(table: Table, system: GameSystem, lang: Lang
     ...explained(table, system, match, newest?.what ?? [], lang),
     ...(newest?.learned ? [words.turn[lang]] : []),
   ]
-  const more = [...listLessonDetails(table, system, match, lang), listAbbreviations(system, match, lang)]
-  return { news, more: more.filter(Boolean).join('\n') }
+  return { news, more: listLessonDetails(table, system, match, lang).join('\n') }
 }
 
-/** Explains the abbreviations of this game: those of its counters, and those that the rules use. */
+/** Explains at the beginning the abbreviations of this game: those of its counters, and those that the rules use. */
 function listAbbreviations(system: GameSystem, { state }: Match, lang: Lang): string {
   const { label, sections } = system.words[lang]
   const names = system.views.names(state)
@@ -210,5 +209,6 @@ function listLessonDetails(table: Table, system: GameSystem, match: Match, lang:
   return [
     ...(match.log.length === 0 ? [words.buttons[lang]] : []),
     ...shown.flatMap(({ more }) => more || []),
+    ...(match.log.length === 0 ? [listAbbreviations(system, match, lang)].filter(Boolean) : []),
   ]
 }

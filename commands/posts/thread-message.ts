@@ -61,9 +61,11 @@ export interface ThreadMessage {
  * Maximum number of lines on a wide screen for events and explanations together, so that a post with its board fits on a screen
  * and a player sees the board and the buttons at once.
  */
-const LINES = 12
+const LINES = 16
+/** The same for a post that explains something: there the explanations of abbreviations need room too. */
+const TAUGHT_LINES = 12
 /** Minimum number of lines for the events, however long the explanations of the post are. */
-const LEAST = 6
+const LEAST = 3
 /** Maximum number of characters that tell in small print how a game was set up. */
 const SMALL = 120
 const ALT = 500
@@ -125,7 +127,7 @@ export async function buildThreadMessage(
   const top = [...(head ? [head(toldOf(table, system, item))[table.lang]] : []), ...first].filter(Boolean)
   const story = said.length > 0 || isFirst ? said : tellAnswer(table, system, item)
   const lesson = buildLessonText(table, system, item)
-  const room = Math.max(LEAST, LINES - countLines(lesson))
+  const room = lesson ? Math.max(LEAST, TAUGHT_LINES - countLines(lesson)) : LINES
   const content = isFirst
     ? top.join(' ')
     : [...top, formatStory(table, system, item, story, w, room)].filter(Boolean).join('\n')
@@ -396,7 +398,8 @@ function setUpParts(table: Table, system: GameSystem, said: readonly string[]): 
   const note = reconstructedNote(table, system, table.lang)
   const shown = said.filter((_, at) => said.slice(at).join(' ').length <= SMALL)
   const left = said.length - shown.length
-  const more = left > 0 ? `${botWordsByLang[table.lang].post.more(left)}.` : ''
+  // A learner has enough to read
+  const more = left > 0 && !table.lesson ? `${botWordsByLang[table.lang].post.more(left)}.` : ''
   const small = [more, ...shown, note].filter(Boolean).join(' ')
   return small ? [createTextPart(`-# ${small.replaceAll('**', '')}`)] : []
 }

@@ -168,7 +168,12 @@ export function findAbbreviations({ words }: GameSystem, lang: Lang, text: strin
   return [...found].map(short => ({
     short,
     meaning: abbreviations[short],
-    isExplained: text.includes(`(${short})`) || text.includes(`(${short}s)`),
+    isExplained: [
+      `(${short})`,
+      `(${short}s)`,
+      `${short}: ${abbreviations[short]}`,
+      `${short} — ${abbreviations[short]}`,
+    ].some(one => text.includes(one)),
   }))
 }
 

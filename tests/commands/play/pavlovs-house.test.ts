@@ -404,7 +404,7 @@ test('whatever the Soviets hold and draw, the German gets the same messages, ans
     const board = everything().findLast(message => idsOf(message).length > 0) ?? null
     const further = await behind(anna, board!, 'more')
     await (await anna.click(further, idOf(further, 'hand'))).settled()
-    await (await anna.click(board!, idOf(board, 'open', 'resupply'))).settled()
+    await (await anna.click(board!, idOf(board, 'acts'))).settled()
     expect(await said(orders(anna, thread, `mine ${own} 1`))).not.toBe('')
     await after(thread, orders(anna, thread, 'decide 89'))
     await look()
@@ -428,7 +428,7 @@ test('whatever the Soviets hold and draw, the German gets the same messages, ans
   expect(on.oracle.findings).toEqual([])
 })
 
-test('a button that stands there for every hand says why when this hand cannot use it', async () => {
+test('what the hand decides stands behind More actions, which says why when this hand cannot use it', async () => {
   const { anna, boris } = on.people
   const thread = await opened('competitive-2', { soviet: anna, german: boris })
   await arranged(thread, {
@@ -439,8 +439,7 @@ test('a button that stands there for every hand says why when this hand cannot u
     german: { planned: ['riflemen.1', 'mortar.9', 'scouts.4'], plannedTactics: '104' },
   })
   await after(thread, orders(anna, thread, 'ready 95 12'))
-  const resupply = idOf(on.last(thread), 'open', 'resupply')
-  const answer = await (await anna.click(on.last(thread), resupply)).settled()
+  const answer = await (await anna.click(on.last(thread), idOf(on.last(thread), 'acts'))).settled()
   expect(textOf(answer)).toMatch(/Правило 2\.2\)/)
-  expect(idsOf(answer).some(id => id.includes('|w|'))).toBe(false)
+  expect(idsOf(answer).some(id => id.includes('|open|resupply'))).toBe(false)
 })
