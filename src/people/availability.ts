@@ -36,7 +36,9 @@ export type TimeSpan = readonly [number, number]
 /** Matches a UTC offset with a quarter, a half or three quarters of an hour. */
 const OFFSET = /^UTC[+-]\d{1,2}:(?:15|30|45)$/
 
-export const isTimeZone = (zone: string): boolean => OFFSET.test(zone) || IANAZone.isValidZone(zone)
+export const isTimeZone = (zone: string): boolean =>
+  // Later Nodes take any offset for the name of a zone, `+14:30` too
+  OFFSET.test(zone) || (/^[A-Z]/i.test(zone) && IANAZone.isValidZone(zone))
 
 /**
  * For each word for a part of the day, a check of an hour of the 12-hour clock. The check returns true if the

@@ -64,8 +64,8 @@ describe('what a computer player chooses', () => {
       [recruit, regular],
       [regular, veteran],
     ])
-      for (const of of ['tries', 'evaluations', 'plans', 'playouts', 'playoutHorizon', 'replies'] as const)
-        expect(more[of]).toBeGreaterThan(less[of])
+      for (const part of ['tries', 'evaluations', 'plans', 'playouts', 'playoutHorizon', 'replies'] as const)
+        expect(more[part]).toBeGreaterThan(less[part])
   })
 
   test('a free hit is taken: eight to one against a lone division, at every level', () => {

@@ -6,9 +6,11 @@ import { type Game, game, opening, stalingrad } from './st.ts'
 const asks = (g: Game, text: string) => asksAt(stalingrad, g, g.asked()[0], text)
 const UNITS = { GGO: ['544/389', '545/389'], KUP: ['20at'] }
 
-test('ST-4.4 a pass while units could act is asked about; the second one ends the turn too', () => {
+test('ST-4.4 a first pass is asked about if it leaves a fire, and a second one, which ends the turn, if it leaves anything', () => {
+  const near = game({ units: { ...UNITS, ORL: ['34/13g'] } })
+  expect(asks(near, 'pass')).toMatch(/^fire/)
   const g = game({ units: UNITS })
-  expect(asks(g, 'pass')).toMatch(/^move GGO; fire|^move GGO$/)
+  expect(asks(g, 'pass')).toBeNull()
   expect(asks(g, 'move GGO 544/389 BAR')).toBeNull()
   g.play('german', 'pass')
   expect(asks(g, 'pass')).toMatch(/^move KUP.*, turn$/)
