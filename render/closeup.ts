@@ -235,7 +235,7 @@ const BESIDE = 340
  * Height, in drawing units, that the window beside menus may have in any case if the choices are spread out. The map
  * would be too small in a lower one.
  */
-const SPREAD = 400
+const SPREAD = 240
 /** Maximum number of map windows that show the last action of the game. */
 const MOST_PARTS = 3
 const LOWEST = [380, 240, 190]

@@ -13,8 +13,8 @@ import type { LessonProgress, NewestExplanations, Post, Table } from './types.ts
  * name of an explanation about an action is `step.verb`.
  */
 const EVENT = 'event:'
-/** Maximum number of actions that one post explains. */
-const VERBS = 2
+/** Maximum number of actions that one post explains: with two, the post of a first game was higher than a screen. */
+const VERBS = 1
 
 /**
  * Returns what the next post of this table must explain to the learner. `waits` are the users who must decide

@@ -46,8 +46,7 @@ export const tuning: Readonly<Record<string, Tuning>> = {
     told: ['attack', 'moves', 'retreated', 'arrived', 'played', 'drew', 'counted'],
   },
   'conflict-of-heroes': {
-    games: amount(4, 2),
-    sparse: amount(2, 1),
+    games: 2,
     every: 60,
     rare: ['burn', 'shell', 'breach', 'blast', 'throw', 'bog', 'vanish', 'strike', 'hook'],
     drawn: [
