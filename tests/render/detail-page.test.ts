@@ -11,6 +11,7 @@ import { visibleEvents } from '../../src/engine/umpire.ts'
 import { systems } from '../../src/systems/index.ts'
 import { amount } from '../support/amount.ts'
 import { freshMatch, picker } from '../support/conformance.ts'
+import { systemsWithOwn } from './own-pictures.ts'
 import { unpainted, type Written } from './unpainted.ts'
 
 /** CSS pixels over which a phone shows a picture. */
@@ -52,20 +53,8 @@ function requestsOf(system: GameSystem, scenario: string): PictureRequest[] {
   return requests
 }
 
-/** A painter may have one board for every wish. Then nothing larger is asked for. */
-const enlarged = Object.keys(systems).filter(id => {
-  const setup = { scenario: systems[id].scenarios[0].id, variants: {} }
-  const [{ role }] = systems[id].rules.roles(setup)
-  const view = JSON.parse(
-    JSON.stringify(systems[id].views.view(freshMatch(systems[id], setup, 'near').match.state, role)),
-  )
-  const [board, hand] = (['board', 'hand'] as const).map(kind =>
-    unpainted(() =>
-      painters[id].paint(view, { system: id, lang: 'en', view, role, said: [], show: { kind } }),
-    ),
-  )
-  return painters[id].zooms !== undefined || hand.canvas.width !== board.canvas.width
-})
+const hands = systemsWithOwn({ kind: 'hand' })
+const enlarged = Object.keys(systems).filter(id => painters[id].zooms || hands.includes(id))
 
 describe.each(enlarged)('%s: what one asks for to read it', id => {
   const system = systems[id]
