@@ -285,14 +285,17 @@ test('several orders are planned on an imagined position, and sent as one', asyn
   for (let orders = 1; orders <= 3; orders++) {
     await page.locator('[data-key="verb move"]').click()
     await settled(page)
-    if (orders === 1) {
-      // What was chosen is taken out again
+    // What was chosen is taken out again, by itself or with all the rest
+    for (const out of orders === 1 ? ['[data-key^="pick "]', '[data-key="clear"]'] : []) {
       await page
         .locator('.order .choice')
         .first()
         .evaluate(one => (one as unknown as { click(): void }).click())
-      await page.locator('[data-key^="pick "]').first().click()
+      await page.locator(out).first().click()
       await expect.poll(() => page.locator('[data-key^="pick "]').count()).toBe(0)
+      await settled(page)
+      const isOpen = await page.locator('[data-key="verb move"][aria-pressed="true"]').count()
+      if (isOpen === 0) await page.locator('[data-key="verb move"]').click()
       await settled(page)
     }
     await page

@@ -28,7 +28,7 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'src/table': ['tests/commands/table/table-rules', 'tests/commands/table/draw-rules'],
   'src/thinking': ['tests/thinker/'],
   'src/web': ['tests/web/rows', 'tests/web/sessions', 'tests/web/malformed'],
-  'src/web/page': ['tests/browser/map', 'tests/web/rows'],
+  'src/web/page': ['tests/browser/buttons', 'tests/browser/map', 'tests/web/rows'],
 }
 
 /** Tests elsewhere of what has its own folder too. */
