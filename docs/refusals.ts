@@ -96,7 +96,8 @@ const ALIKE = 3
  */
 function placesOf(system: GameSystem): InputPosition[] {
   const places: InputPosition[] = []
-  for (const setup of SETUPS[system.id] ?? []) {
+  const first = { scenario: system.scenarios[0].id, variants: {} }
+  for (const setup of SETUPS[system.id] ?? [first]) {
     const seed = `refusals ${system.id} ${setup.scenario} ${JSON.stringify(setup.variants)}`
     const pick = picker(seed)
     let { secret, match } = freshMatch(system, setup, seed) as { secret: string; match: Match }

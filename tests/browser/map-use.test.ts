@@ -74,7 +74,12 @@ test("a whole attack in Hell's Gate by keyboard alone, the target first", async 
   expect(await page.locator('.done .preview').textContent()).toMatch(/\d/)
   await page.keyboard.press('Enter')
   await settled(page)
-  // So few can hit nothing: that is asked about
+  // So few can hit nothing: that is asked about, and may be left
+  await page.locator('[data-key="dismiss"]').click()
+  await expect.poll(() => page.locator('[data-key="sure"]').count()).toBe(0)
+  await tabTo(/^Confirm$/)
+  await page.keyboard.press('Enter')
+  await settled(page)
   await tabTo(/^Do it anyway$/)
   await shot(page, 'keyboard-3')
   await page.keyboard.press('Enter')
@@ -277,9 +282,22 @@ test('several orders are planned on an imagined position, and sent as one', asyn
   if ((await page.locator('[data-key="sure"]').count()) > 0) await page.locator('[data-key="sure"]').click()
   await page.locator('[data-key="verb move"]').waitFor()
   const before = (await on.bot.store.read(key))?.match?.log.length ?? 0
-  for (let orders = 1; orders <= 2; orders++) {
+  for (let orders = 1; orders <= 3; orders++) {
     await page.locator('[data-key="verb move"]').click()
     await settled(page)
+    // What was chosen is taken out again, by itself or with all the rest
+    for (const out of orders === 1 ? ['[data-key^="pick "]', '[data-key="clear"]'] : []) {
+      await page
+        .locator('.order .choice')
+        .first()
+        .evaluate(one => (one as unknown as { click(): void }).click())
+      await page.locator(out).first().click()
+      await expect.poll(() => page.locator('[data-key^="pick "]').count()).toBe(0)
+      await settled(page)
+      const isOpen = await page.locator('[data-key="verb move"][aria-pressed="true"]').count()
+      if (isOpen === 0) await page.locator('[data-key="verb move"]').click()
+      await settled(page)
+    }
     await page
       .locator('.order .choice')
       .first()
@@ -295,6 +313,9 @@ test('several orders are planned on an imagined position, and sent as one', asyn
     expect(await page.locator('.plan li').count()).toBe(orders)
   }
   await shot(page, 'plan')
+  await page.locator('[data-key="drop"]').click()
+  await settled(page)
+  expect(await page.locator('.plan li').count()).toBe(2)
   expect((await on.bot.store.read(key))?.match?.log.length).toBe(before)
   await page.locator('[data-key="send"]').click()
   await settled(page)

@@ -3,7 +3,7 @@ import { buildAdjacencyLists } from '../../src/engine/hex.ts'
 // The Ford: seven hexes, two squads and a mortar a side, six rounds. What is printed on map and counters stands here.
 
 export const SIDES = ['soviet', 'german'] as const
-export type Side = (typeof SIDES)[number]
+export type FordSide = (typeof SIDES)[number]
 export const ROUNDS = 6
 /** A squad in the hex of a shell is lost from this roll on. */
 export const HIT = 3
@@ -24,4 +24,4 @@ export const neighbours = buildAdjacencyLists(CELLS)
 
 export const SQUADS = ['R1', 'R2', 'G1', 'G2']
 export const START = { R1: 'NE', R2: 'SE', G1: 'NW', G2: 'SW' }
-export const sideOf = (squad: number): Side => (squad < 2 ? 'soviet' : 'german')
+export const sideOf = (squad: number): FordSide => (squad < 2 ? 'soviet' : 'german')

@@ -1,5 +1,5 @@
 import type { Fields } from '../support/state-fields.ts'
-import type { Ford } from './index.ts'
+import type { Ford } from './state.ts'
 
 const EVERYBODY = [null, 'soviet', 'german'] as const
 

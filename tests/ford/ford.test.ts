@@ -6,9 +6,10 @@ import { CannotContinueError, convertStateIndices, validateState } from '../../s
 import { idOf, type Stage, said, stage, textOf } from '../commands/stage.ts'
 import { table } from '../support/play-table.ts'
 import { SQUADS } from './facts.ts'
-import { type FordView, ford } from './index.ts'
+import { ford } from './index.ts'
 import { painter } from './painter.ts'
 import { saved } from './saved.ts'
+import type { FordView } from './state.ts'
 
 const start = () => table(ford, { scenario: 'river' })
 

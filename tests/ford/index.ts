@@ -1,45 +1,16 @@
 import { endGame, enqueueSteps } from '../../src/engine/actions/agenda.ts'
 import { requireKnownFields, requireNameIndex, requireNumber } from '../../src/engine/field-checks.ts'
-import type { GameOutcome, StepOfKind } from '../../src/engine/model.ts'
-import {
-  createGameSystem,
-  defineVerb,
-  type GameView,
-  type QuestionRule,
-  type TaskRule,
-} from '../../src/engine/system.ts'
+import type { StepOfKind } from '../../src/engine/model.ts'
+import { createGameSystem, defineVerb, type QuestionRule, type TaskRule } from '../../src/engine/system.ts'
 import type { Umpire } from '../../src/engine/umpire.ts'
-import { FORD, HEXES, HIT, neighbours, ROUNDS, SIDES, type Side, SQUADS, START, sideOf } from './facts.ts'
+import { FORD, type FordSide, HEXES, HIT, neighbours, ROUNDS, SIDES, SQUADS, START, sideOf } from './facts.ts'
 import { saved } from './saved.ts'
+import type { Ford, FordEvent, FordRule, FordStep, FordView } from './state.ts'
 import { en, ru } from './words.ts'
-
-// State: plain data, indices, nothing that can be computed
-
-export interface Ford {
-  agenda: FordStep[]
-  outcome: GameOutcome | null
-  round: number
-  /** Squad → its hex, −1 when it is lost. */
-  at: number[]
-  /** Side → the hex at which its mortar is aimed. */
-  aim: Record<Side, number | null>
-}
-export type FordStep =
-  | { do: 'round' }
-  | { do: 'aim'; who: readonly Side[]; each: true }
-  | { do: 'move'; who: readonly Side[] }
-  | { do: 'fire' }
-
-export type FordEvent =
-  | { type: 'round'; round: number }
-  | { type: 'aimed'; side: Side; hex: number }
-  | { type: 'aimedSomewhere'; side: Side }
-  | { type: 'moved'; squad: number; from: number; to: number }
-  | { type: 'fired'; side: Side; hex: number; squad: number | null; die: number | null; hit: boolean }
 
 const allHexes = (): number[] => HEXES.map((_, hex) => hex)
 const tell = (umpire: Umpire, event: FordEvent): void => umpire.announce(event)
-const squadsOf = (at: readonly number[], side: Side): number[] =>
+const squadsOf = (at: readonly number[], side: FordSide): number[] =>
   at.flatMap((hex, squad) => (hex >= 0 && sideOf(squad) === side ? [squad] : []))
 const freeNear = (at: readonly number[], squad: number): number[] =>
   neighbours[at[squad]].filter(hex => !at.includes(hex))
@@ -69,7 +40,7 @@ const round: TaskRule<Ford> = {
 }
 
 /** 2 Both aim at the same time, in secret. */
-const aim: QuestionRule<Ford, StepOfKind<FordStep, 'aim'>, Rule> = {
+const aim: QuestionRule<Ford, StepOfKind<FordStep, 'aim'>, FordRule> = {
   rule: 'FD-2',
   verbs: {
     aim: defineVerb({
@@ -79,7 +50,7 @@ const aim: QuestionRule<Ford, StepOfKind<FordStep, 'aim'>, Rule> = {
       constraints: [],
       params: [{ name: 'hex', kind: 'hex', rule: 'FD-2', candidates: allHexes, constraints: [] }],
       apply(state, [hex], umpire, { by }) {
-        const side = by as Side
+        const side = by as FordSide
         state.aim[side] = hex
         const known: FordEvent = { type: 'aimed', side, hex }
         const open: FordEvent = { type: 'aimedSomewhere', side }
@@ -90,7 +61,7 @@ const aim: QuestionRule<Ford, StepOfKind<FordStep, 'aim'>, Rule> = {
 }
 
 /** 3 One squad goes one hex, or all stay. */
-const move: QuestionRule<Ford, StepOfKind<FordStep, 'move'>, Rule> = {
+const move: QuestionRule<Ford, StepOfKind<FordStep, 'move'>, FordRule> = {
   rule: 'FD-3',
   verbs: {
     move: defineVerb({
@@ -104,7 +75,10 @@ const move: QuestionRule<Ford, StepOfKind<FordStep, 'move'>, Rule> = {
           rule: 'FD-3a',
           candidates: () => SQUADS.map((_, squad) => squad),
           constraints: [
-            { rule: 'FD-3a', rejects: ({ at }, squad, { by }) => !squadsOf(at, by as Side).includes(squad) },
+            {
+              rule: 'FD-3a',
+              rejects: ({ at }, squad, { by }) => !squadsOf(at, by as FordSide).includes(squad),
+            },
             { rule: 'FD-3b', rejects: ({ at }, squad) => freeNear(at, squad).length === 0 },
           ],
         },
@@ -148,12 +122,6 @@ const fire: TaskRule<Ford> = {
 
 // What a role may know, built up from nothing
 
-export interface FordView extends GameView {
-  readonly round: number
-  readonly at: readonly number[]
-  /** One's own; for everybody else null. */
-  readonly aim: number | null
-}
 function view({ agenda, outcome, round, at, aim }: Ford, role: string | null): FordView {
   const step = agenda.at(-1)
   return {
@@ -161,7 +129,7 @@ function view({ agenda, outcome, round, at, aim }: Ford, role: string | null): F
     outcome,
     round,
     at: at.slice(),
-    aim: role === null ? null : aim[role as Side],
+    aim: role === null ? null : aim[role as FordSide],
   }
 }
 
@@ -171,7 +139,7 @@ function arrange(position: unknown): Ford {
   const given = requireKnownFields(position, 'position', ['round', 'squads', 'aim'])
   const squads = requireKnownFields(given.squads, 'squads', SQUADS)
   const aim = requireKnownFields(given.aim, 'aim', SIDES)
-  const aimOf = (side: Side) =>
+  const aimOf = (side: FordSide) =>
     aim[side] == null ? null : requireNameIndex(aim[side], `aim.${side}`, HEXES, 'a hex')
   return {
     agenda: [{ do: 'round' }],
@@ -183,9 +151,6 @@ function arrange(position: unknown): Ford {
     aim: { soviet: aimOf('soviet'), german: aimOf('german') },
   }
 }
-
-/** Cited by questions, parameters and constraints; each has its words. */
-export type Rule = 'FD-2' | 'FD-3' | 'FD-3a' | 'FD-3b' | 'FD-3c' | 'FD-3d'
 
 export const ford = createGameSystem<Ford, FordView, FordEvent>({
   id: 'ford',

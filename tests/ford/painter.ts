@@ -36,7 +36,7 @@ import { addHitArea } from '../../render/hit-areas.ts'
 import type { SystemPainter } from '../../render/request.ts'
 import type { WrittenLang } from '../../src/engine/model.ts'
 import { CELLS, FORD, ROUNDS, SQUADS, sideOf } from './facts.ts'
-import type { FordEvent, FordView } from './index.ts'
+import type { FordEvent, FordView } from './state.ts'
 import { en, ru } from './words.ts'
 
 const words = { en, ru }

@@ -9,8 +9,8 @@ import {
   perEntryForm,
   recordForm,
 } from '../../src/engine/state-form.ts'
-import { HEXES, ROUNDS, type Side, SQUADS } from './facts.ts'
-import type { Ford, FordStep } from './index.ts'
+import { type FordSide, HEXES, ROUNDS, SQUADS } from './facts.ts'
+import type { Ford, FordStep } from './state.ts'
 
 const hex = indexForm('hex')
 
@@ -19,7 +19,7 @@ const form = recordForm<Ford>({
   outcome: outcomeForm,
   round: numberForm(0, ROUNDS),
   at: perEntryForm('squad', indexForm('hex', -1)),
-  aim: recordForm<Record<Side, number | null>>({ soviet: nullableForm(hex), german: nullableForm(hex) }),
+  aim: recordForm<Record<FordSide, number | null>>({ soviet: nullableForm(hex), german: nullableForm(hex) }),
 })
 
 const catalogue: GameDataCatalogue = {

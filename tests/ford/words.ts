@@ -1,9 +1,9 @@
 import type { BilingualText, ObjectNames, WrittenLang } from '../../src/engine/model.ts'
 import type { GameWords, RulesSection } from '../../src/engine/system.ts'
-import { HEXES, HIT, ROUNDS, type Side, SQUADS } from './facts.ts'
-import type { FordEvent, FordView, Rule } from './index.ts'
+import { type FordSide, HEXES, HIT, ROUNDS, SQUADS } from './facts.ts'
+import type { FordEvent, FordRule, FordView } from './state.ts'
 
-const sides: Readonly<Record<Side, BilingualText>> = {
+const sides: Readonly<Record<FordSide, BilingualText>> = {
   soviet: { en: 'Soviets', ru: 'Советы' },
   german: { en: 'Germans', ru: 'Немцы' },
 }
@@ -11,7 +11,7 @@ const russianHexes = ['Брод', 'С', 'СВ', 'ЮВ', 'Ю', 'ЮЗ', 'СЗ']
 
 function words(lang: WrittenLang) {
   const is = (en: string, ru: string): string => ({ en, ru })[lang]
-  const side = (one: Side): string => sides[one][lang]
+  const side = (one: FordSide): string => sides[one][lang]
   const hexes = lang === 'en' ? HEXES : russianHexes
   const param = (name: string, about: string) => ({ name, about })
   const verb = (name: string, about: string, params: GameWords['verbs'][string]['params'] = {}) => ({
@@ -24,7 +24,7 @@ function words(lang: WrittenLang) {
     is(`Round ${round} of ${ROUNDS}.`, `Раунд ${round} из ${ROUNDS}.`),
     ...(aim === null ? [] : [is(`Your mortar: ${hexes[aim]}.`, `Ваш миномёт: ${hexes[aim]}.`)]),
   ]
-  const refusals: Readonly<Record<Rule, string>> = {
+  const refusals: Readonly<Record<FordRule, string>> = {
     'FD-2': is('A mortar is aimed at one of the seven hexes.', 'Миномёт наводят на один из семи гексов.'),
     'FD-3': is('Now a squad goes on, or all stay.', 'Сейчас отделение идёт, или все стоят.'),
     'FD-3a': is('That is no squad of yours on the map.', 'Такого вашего отделения на карте нет.'),
@@ -72,7 +72,7 @@ function words(lang: WrittenLang) {
     turnName: ({ round }) => is(`Round ${round}`, `Раунд ${round}`),
     outcome: ({ outcome }) => {
       const [winner] = outcome?.winners ?? []
-      return winner ? `${is('Won by', 'Победа')}: ${side(winner as Side)}.` : is('A draw.', 'Ничья.')
+      return winner ? `${is('Won by', 'Победа')}: ${side(winner as FordSide)}.` : is('A draw.', 'Ничья.')
     },
     label: (kind, value, names: ObjectNames) =>
       kind === 'hex' ? hexes[value as number] : (names[kind]?.[value as number] ?? String(value)),

@@ -15,6 +15,12 @@ test.each([
     ['conflict-of-heroes/attack/combat'],
     ['conflict-of-heroes/move', 'hells-gate'],
   ],
+  // A state is saved and reset
+  [
+    'src/systems/hells-gate/state/state.ts',
+    ['hells-gate', 'systems/fields', 'saved/releases'],
+    ['stalingrad', 'browser'],
+  ],
   // A command, by the tests that give it
   ['commands/game/undo.ts', ['commands/table/taking-back'], ['commands/posts', 'engine', 'hells-gate']],
   ['src/web/index.ts', ['web/rows'], ['browser', 'hells-gate']],

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, posix } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { isPartCurrent } from '../../docs/parts.ts'
 import {
@@ -56,6 +56,35 @@ test('what breaks a rule is found, whatever it imports', async () => {
     'what src/engine may import → src/engine/planted.ts',
     'what src/people may import → src/people/planted.ts',
   ])
+})
+
+/** Example file → its place in a game of the house, by the page. */
+function placesOfTheFord(id: string): Map<string, string> {
+  const page = readFileSync(join(root, 'docs/contributing/a-system.md'), 'utf8')
+  const rows = page.matchAll(/^\| `tests\/ford\/(\w+\.ts)` \| `([^`]+)`/gm)
+  return new Map([...rows].map(([, file, place]) => [file, place.replaceAll('<id>', id)]))
+}
+
+test('the Ford makes no circle in the places where the page has it copied', async () => {
+  const places = placesOfTheFord('copied')
+  expect(places.size).toBe(6)
+  const folder = mkdtempSync(join(tmpdir(), 'fieldpost-ford-'))
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  for (const room of ['src', 'data', 'render', 'commands']) mkdirSync(join(folder, room))
+  for (const [file, place] of places) {
+    const text = readFileSync(join(root, 'tests/ford', file), 'utf8')
+    const moved = text.replace(/'\.\/(\w+\.ts)'/g, (_, other) => {
+      const to = posix.relative(dirname(place), places.get(other) ?? other)
+      return `'${to.startsWith('.') ? to : `./${to}`}'`
+    })
+    mkdirSync(dirname(join(folder, place)), { recursive: true })
+    writeFileSync(join(folder, place), moved)
+  }
+  const found = await readImports(folder)
+  const own = new Set(places.values())
+  const links = found.modules.flatMap(one => one.dependencies.filter(({ resolved }) => own.has(resolved)))
+  expect(links.length).toBeGreaterThan(10)
+  expect(listViolations(found).filter(line => line.startsWith('no circles'))).toEqual([])
 })
 
 /** Files beside each other that nobody can take in at a glance any more. */

@@ -27,6 +27,7 @@ import { field } from '../conflict-of-heroes/field.ts'
 import { index, withCards } from '../pavlovs-house/house.ts'
 import { freshMatch, picker } from '../support/conformance.ts'
 import { faults, outdated } from '../support/typography.ts'
+import { systemsWithOwn } from './own-pictures.ts'
 import { unpainted, type Written } from './unpainted.ts'
 
 /** How much each map is enlarged at least. */
@@ -80,7 +81,7 @@ function requestsOf(system: GameSystem, scenario: string): PictureRequest[] {
   return requests
 }
 
-describe.each(Object.keys(systems))('%s: the close-up', id => {
+describe.each(systemsWithOwn({ kind: 'closeup', may: [], asks: '' }))('%s: the close-up', id => {
   const system = systems[id]
 
   test.each(system.scenarios.map(one => one.id))(

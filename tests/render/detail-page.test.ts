@@ -11,6 +11,7 @@ import { visibleEvents } from '../../src/engine/umpire.ts'
 import { systems } from '../../src/systems/index.ts'
 import { amount } from '../support/amount.ts'
 import { freshMatch, picker } from '../support/conformance.ts'
+import { systemsWithOwn } from './own-pictures.ts'
 import { unpainted, type Written } from './unpainted.ts'
 
 /** CSS pixels over which a phone shows a picture. */
@@ -52,7 +53,10 @@ function requestsOf(system: GameSystem, scenario: string): PictureRequest[] {
   return requests
 }
 
-describe.each(Object.keys(systems))('%s: what one asks for to read it', id => {
+const hands = systemsWithOwn({ kind: 'hand' })
+const enlarged = Object.keys(systems).filter(id => painters[id].zooms || hands.includes(id))
+
+describe.each(enlarged)('%s: what one asks for to read it', id => {
   const system = systems[id]
   const scenarios = system.scenarios.map(one => one.id).filter((_, i) => i % 4 === 0)
 

@@ -28,8 +28,13 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'src/table': ['tests/commands/table/table-rules', 'tests/commands/table/draw-rules'],
   'src/thinking': ['tests/thinker/'],
   'src/web': ['tests/web/rows', 'tests/web/sessions', 'tests/web/malformed'],
-  'src/web/page': ['tests/browser/map', 'tests/web/rows'],
+  'src/web/page': ['tests/browser/buttons', 'tests/browser/map', 'tests/web/rows'],
 }
+
+/** Tests elsewhere of what has its own folder too. */
+const ALSO: readonly (readonly [files: RegExp, tests: readonly string[]])[] = [
+  [/^src\/systems\/[^/]+\/state\//, ['tests/systems/fields.test.ts', 'tests/saved/releases.test.ts']],
+]
 
 /** Those that start a bot or a browser, or play whole games: a few of them are all that a minute holds. */
 const LONG = /^tests\/(commands|web|browser|crash|fuzz|systems|leagues|render|ai|thinker|game-file|store)\//
@@ -50,7 +55,8 @@ export function nearTo(files: readonly string[], tests: Tests): string[] {
       .map(({ test }) => test)
     const isLong = (test: string) => LONG.test(test)
     const short = all.filter(test => !isLong(test)).slice(0, MOST.short)
-    return [...short, ...all.filter(isLong).slice(0, MOST.long)]
+    const also = ALSO.flatMap(([of, tests]) => (of.test(file) ? tests : []))
+    return [...short, ...[...also, ...all.filter(isLong)].slice(0, MOST.long)]
   })
   return [...new Set([...chosen, ...ALWAYS])].filter(test => test in tests).sort()
 }
