@@ -947,6 +947,32 @@ describe('What a newcomer meets', () => {
     },
   )
 
+  test('ST-8.4b, ST-card-assault-c whoever aims inside an area is told no factor, because none counts there', () => {
+    const g = game({ units: { GGO: ['544/389'], ORL: ['124bde'] } })
+    const area = (id: string) => g.find('area', id)
+    const aimed = (lang: WrittenLang, verb: string, param: string, from: string) =>
+      stalingrad.words[lang].detail?.(
+        g.view(null),
+        'area',
+        area('ORL'),
+        createLabeller(stalingrad, lang, names),
+        {
+          ...{ verb, param, by: 'german', chosen: [] },
+          before: [area(from), [g.find('unit', '544/389')]],
+        },
+      )
+    expect(aimed('en', 'fire', 'target', 'GGO')).toContain('factor 1')
+    expect(aimed('ru', 'fire', 'target', 'GGO')).toContain('фактор 1')
+    for (const [verb, param, from] of [
+      ['fire', 'target', 'ORL'],
+      ['assault', 'to', 'GGO'],
+    ]) {
+      expect(aimed('en', verb, param, from)).toMatch(/\b1 Soviet/)
+      expect(aimed('en', verb, param, from)).not.toContain('factor')
+      expect(aimed('ru', verb, param, from)).not.toContain('фактор')
+    }
+  })
+
   test('ST-5.5o a Fire marker is no news to whoever aims a card: it takes the factor from fire next door alone', () => {
     const g = game({
       toAct: 'soviet',

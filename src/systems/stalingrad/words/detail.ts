@@ -354,7 +354,8 @@ function areaDetail(
   const banks = neighbours.map(to => areas[to].short[lang]).join(', ')
   const star = objectiveAreas.includes(area) ? words.objective : ''
   const bare = bareNote(words, view.areas[area], told)
-  const protects = kind === 'crossing' ? words.leads(banks) : `${words.factor(factor)}${bare}`
+  const shield = isInside(area, told) ? '' : `${words.factor(factor)}${bare}`
+  const protects = kind === 'crossing' ? words.leads(banks) : shield
   const moving = movers(told)
   const stackOf = (side: StalingradSide): string => {
     const stack = view.areas[area][side].filter(({ unit }) => !moving.includes(unit))
@@ -371,6 +372,11 @@ function areaDetail(
   const own = told.by as StalingradSide
   return [stackOf(opposingStalingradSide(own)), star, protects, stackOf(own)].filter(Boolean).join(' · ')
 }
+
+/** Rule 8.4: whether the player aims within this area, where no factor counts. An assault enters the area first. */
+const isInside = (area: number, told: MenuContext | undefined): boolean =>
+  (told?.verb === 'assault' && told.param === 'to') ||
+  (told?.verb === 'fire' && told.param === 'target' && told.before[0] === area)
 
 /** Returns the units that move along a path. They are not listed as occupants of the areas on the path. */
 function movers(told: MenuContext | undefined): readonly number[] {
