@@ -29,7 +29,7 @@ import { runTournamentsSoakTest } from './tournaments.ts'
 import { runWarningsSoakTest } from './warnings.ts'
 import { runHiddenInformationSoakTest } from './worlds.ts'
 
-/** What single tests take beside their count. */
+/** Flags of single tests, besides their count. */
 const FURTHER = [
   'as',
   'cards',

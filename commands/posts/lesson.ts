@@ -37,8 +37,8 @@ const words = {
   aim: (aim: string) => bilingual(`**Your goal:** ${aim}`, `**Цель:** ${aim}`),
   /** Follows what is said about an action that only the cards in a hand allow. A post has no button for it. */
   behind: bilingual(
-    `If your cards allow this, it is under **${chat.en.buttons.act}** Your cards are under **${chat.en.buttons.others}**`,
-    `Если карты это позволяют, оно под **${chat.ru.buttons.act}** Ваши карты — под **${chat.ru.buttons.others}**`,
+    `If your cards allow this action, it is under **${chat.en.buttons.act}** Your cards are under **${chat.en.buttons.others}**`,
+    `Если карты его позволяют, это действие под **${chat.ru.buttons.act}** Ваши карты — под **${chat.ru.buttons.others}**`,
   ),
   kind: (told: string) => bilingual(`**New:** ${told}`, `**Новое:** ${told}`),
   buttons: bilingual(

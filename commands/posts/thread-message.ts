@@ -62,7 +62,7 @@ export interface ThreadMessage {
  * and a player sees the board and the buttons at once.
  */
 const LINES = 16
-/** The same for a post that explains something: there the explanations of abbreviations need room too. */
+/** The same for a post with explanations, because those of abbreviations need room too. */
 const TAUGHT_LINES = 12
 /** Minimum number of lines for the events, however long the explanations of the post are. */
 const LEAST = 3
@@ -398,7 +398,7 @@ function setUpParts(table: Table, system: GameSystem, said: readonly string[]): 
   const note = reconstructedNote(table, system, table.lang)
   const shown = said.filter((_, at) => said.slice(at).join(' ').length <= SMALL)
   const left = said.length - shown.length
-  // A learner has enough to read
+  // Left out in a first game, whose first post must fit a screen
   const more = left > 0 && !table.lesson ? `${botWordsByLang[table.lang].post.more(left)}.` : ''
   const small = [more, ...shown, note].filter(Boolean).join(' ')
   return small ? [createTextPart(`-# ${small.replaceAll('**', '')}`)] : []

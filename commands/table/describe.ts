@@ -41,8 +41,8 @@ export function describeEachEvent(
   })
 }
 
-export const describeEvents = (...about: Parameters<typeof describeEachEvent>): string[] =>
-  describeEachEvent(...about).map(({ text }) => text)
+export const describeEvents = (...args: Parameters<typeof describeEachEvent>): string[] =>
+  describeEachEvent(...args).map(({ text }) => text)
 
 /** Describes an action with its arguments in words, such as "Attack: C6; 75 RC, 20 TC". */
 export function describeActionInWords(

@@ -24,7 +24,7 @@ import { layOutStalingradCounters } from './stacks.ts'
 import { buildStalingradSummaryStrip } from './strip.ts'
 import { stalingradPictureWords } from './words/index.ts'
 
-/** Returns the unit that a loss strikes, as a choice. Other choices stay as they are. */
+/** Turns the choice of a loss into the choice of the unit that takes it. Other choices stay as they are. */
 const toUnitOfLoss = (choice: PictureChoice): PictureChoice =>
   choice.kind === 'loss' ? { kind: 'unit', value: unitOfLoss(choice.value) } : choice
 

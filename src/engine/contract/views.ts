@@ -53,7 +53,7 @@ export interface GameViews<S extends GameState, V extends GameView, E extends Ga
   supersedes(next: E, event: E): boolean
   /**
    * Returns the role that acted or rolled the dice of an event. Null: it happened by the rules, without a player.
-   * Undefined: the event follows from the event before it. `by` is the role whose answer led to the event.
+   * Undefined: the act before goes on. `by` is the role whose answer led to the event.
    */
   actorOf(event: E, state: S, by: Role | null): Role | null | undefined
 }

@@ -9,11 +9,11 @@ import { createMessageList } from './message-list.js'
 import { waitForRelease } from './press.js'
 import { ask, language, read, setLanguage, setUser, userName } from './requests.js'
 import {
+  findOpenMenu,
   isScrolledToEnd,
   keepInPlace,
   leaveEnd,
   noteScroll,
-  openMenu,
   scrollToEnd,
   stickToEnd,
 } from './scrolling.js'
@@ -97,7 +97,7 @@ function onScroll() {
  */
 function redrawInPlace(id) {
   keepInPlace(
-    () => openMenu() ?? pressedIn(id),
+    () => findOpenMenu() ?? pressedIn(id),
     () => list.redraw(id),
   )
 }

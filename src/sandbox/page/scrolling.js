@@ -25,7 +25,7 @@ let depth = 0
 export const isScrolledToEnd = () => isAtEnd
 
 /** The head of the open menu, if there is one. While a menu is open, the page does not scroll by itself. */
-export const openMenu = () =>
+export const findOpenMenu = () =>
   /** @type {HTMLElement | null} */ (parts().list.querySelector('.select-head[aria-expanded="true"]'))
 
 /**
@@ -48,7 +48,7 @@ export function noteScroll() {
   depth = scrollHeight - clientHeight
   // If the content has grown, the end moved away from the user, who did not scroll. So the page scrolls to the
   // end again.
-  if (isFollowing() && isMoved && scrollTop !== steady && !openMenu()) follow()
+  if (isFollowing() && isMoved && scrollTop !== steady && !findOpenMenu()) follow()
   else if (scrollTop !== steady) {
     isAtBottom = depth - scrollTop < 60
     isAtEnd = isAtBottom || scrollTop > endPosition() - 60
@@ -82,7 +82,7 @@ export function scrollToEnd() {
 
 /** Follows the newest message as it grows, if the user sees its beginning or its end. */
 export function stickToEnd() {
-  if (isFollowing() && steady === null && !openMenu()) follow()
+  if (isFollowing() && steady === null && !findOpenMenu()) follow()
 }
 
 /** Lets the page stay where it is when new messages come. */

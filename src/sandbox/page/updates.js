@@ -2,7 +2,7 @@ import { chat, findChannel, mainChannels, state } from './chat-state.js'
 import { drawTyping } from './frame.js'
 import { parts } from './layout.js'
 import { isEphemeral, isLoading } from './message.js'
-import { isScrolledToEnd, openMenu, scrollToEnd } from './scrolling.js'
+import { findOpenMenu, isScrolledToEnd, scrollToEnd } from './scrolling.js'
 
 /** @import { PageMessage, PageUpdate } from '../page-protocol.ts' */
 /** @import { News } from './live.js' */
@@ -42,7 +42,7 @@ export function createUpdates({ list, redrawInPlace, drawSide, drawTitle, markRe
         list.append()
         // An ephemeral message usually answers what the user has just done, so the page scrolls to it.
         const isOwn = message.author.id === state().me.id || isEphemeral(message)
-        if (isOwn || (wasAtEnd && !openMenu())) scrollToEnd()
+        if (isOwn || (wasAtEnd && !findOpenMenu())) scrollToEnd()
       }
       if (isHere && (known < 0 || wasLoading) && !isLoading(message) && message.author.id !== state().me.id)
         list.announce(message)

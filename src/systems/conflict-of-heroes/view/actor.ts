@@ -8,7 +8,7 @@ const BETWEEN_ROUNDS: readonly RollKind[] = ['initiative', 'drift', 'direction']
 export const isRollBetweenRounds = (event: HeroesEvent): boolean =>
   event.type === 'rolled' && BETWEEN_ROUNDS.includes(event.what)
 
-/** Returns the role that acted or rolled. Null: it happened by the rules. Undefined: it follows from what was before. */
+/** Returns the role that acted or rolled. Null: it happened by the rules. Undefined: the act before goes on. */
 export function findHeroesActor(event: HeroesEvent, state: HeroesState): Role | null | undefined {
   if (isRollBetweenRounds(event)) return null
   switch (event.type) {

@@ -1,7 +1,7 @@
 import type { HellEvent, Side } from '../state/events.ts'
 import { sideOf } from '../state/state.ts'
 
-/** Returns the side that acted or rolled. Null: it happened by the rules. Undefined: it follows from what was before. */
+/** Returns the side that acted or rolled. Null: it happened by the rules. Undefined: the act before goes on. */
 export function findHellActor(event: HellEvent): Side | null | undefined {
   switch (event.type) {
     case 'attacked':

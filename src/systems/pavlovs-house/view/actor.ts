@@ -2,7 +2,7 @@ import type { Role } from '../../../engine/model.ts'
 import type { PavlovEvent } from '../state/events.ts'
 import { GERMAN_ROLE, isCompetitive, type PavlovState, sovietRoles } from '../state/state.ts'
 
-/** Returns the role that acted or rolled. Null: it happened by the rules. Undefined: it follows from what was before. */
+/** Returns the role that acted or rolled. Null: it happened by the rules. Undefined: the act before goes on. */
 export function findPavlovActor(
   event: PavlovEvent,
   state: PavlovState,

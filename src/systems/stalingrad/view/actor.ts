@@ -1,7 +1,7 @@
 import { type StalingradSide, units } from '../../../../data/stalingrad/index.ts'
 import type { StalingradEvent } from '../state/events.ts'
 
-/** Returns the side that acted or rolled. Null: it happened by the rules. Undefined: it follows from what was before. */
+/** Returns the side that acted or rolled. Null: it happened by the rules. Undefined: the act before goes on. */
 export function findStalingradActor(event: StalingradEvent): StalingradSide | null | undefined {
   switch (event.type) {
     case 'attack':

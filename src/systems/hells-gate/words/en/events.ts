@@ -58,7 +58,7 @@ const REASON: Record<EliminationReason, string> = {
 const shiftWords = ({ kind, by, cap }: ColumnShift, target: number): string =>
   `${kind === 'woods' && isCityHex(target) ? 'Cherkassy' : SHIFT[kind]} ${formatSignedNumber(by)}${cap ? ` (one column at most, rule ${cap})` : ''}`
 
-/** Number of units that a sentence names. */
+/** Maximum number of units that a sentence names. */
 const FEW = 4
 
 function oddsWords(odds: CombatOdds, say: Labeller): string {
