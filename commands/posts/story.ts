@@ -1,3 +1,4 @@
+import type { Importance } from '../../src/engine/contract/views.ts'
 import type { GameState, Role } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { computerLevelOf } from '../../src/table/seat-queries.ts'
@@ -8,19 +9,15 @@ import type { BotWords } from '../words/index.ts'
 
 /** Characters of a line of text in a post, on a wide screen. */
 const LINE = 64
-/**
- * Maximum number of such lines for what people did themselves. Their own lines may take more room than the rest, but
- * a plan of many orders must leave room for the board.
- */
-const OWN_LINES = 24
 
 /**
  * A sentence of a post. `role`: whose act or roll it tells. Null: it happened by the rules. `type`: kind of event that it
- * tells.
+ * tells. `importance`: which sentences a post keeps that has too little room.
  */
 export interface StoryLine {
   readonly text: string
   readonly type: string
+  readonly importance: Importance
   readonly role: Role | null
 }
 
@@ -33,7 +30,8 @@ export function tellEvents(table: Table, system: GameSystem, state: GameState, i
   return told.map(({ text }, at) => {
     const actor = actors[at]
     if (actor !== undefined) role = actor
-    return { text, type: told[at].event.type, role }
+    const { event } = told[at]
+    return { text, type: event.type, importance: system.views.importanceOf(event), role }
   })
 }
 
@@ -45,8 +43,9 @@ export const countLines = (text: string): number =>
 
 /**
  * Joins the sentences of a post in at most `room` lines, with a heading wherever another role acts. If there is too
- * little room for a line each, short sentences about the same kind of event share a line. If that is too long, the oldest
- * sentences are left out: first those of computers and of the rules. What people did themselves stays.
+ * little room for a line each, short sentences about the same kind of event share a line. If that is too long, sentences
+ * are left out, the oldest first: what the board shows as well, then what computers and the rules did, their rolls and
+ * losses after the rest, and what people did themselves last.
  */
 export function formatStory(
   table: Table,
@@ -59,22 +58,23 @@ export function formatStory(
   const join = (kept: readonly StoryLine[]) => joinStory(table, system, item, story, kept, w)
   const whole = story.length === 0 ? '' : joinStory(table, system, item, story, story, w, 0)
   if (countLines(whole) <= room) return whole
-  // 0: computers and rules, 1: other people, 2: the person whose action led to the post
-  const rankOf = ({ role }: StoryLine) =>
-    role === null || computerLevelOf(table, role) ? 0 : role === item.by ? 2 : 1
-  const newest = story.at(-1)
+  const rankOf = ({ role, importance }: StoryLine) => {
+    const isByComputer = role === null || computerLevelOf(table, role) !== null
+    if (importance === 'minor') return isByComputer ? 0 : 1
+    if (isByComputer) return importance === 'usual' ? 2 : 3
+    return role === item.by ? 5 : 4
+  }
+  const newest = story.findLast(({ importance }) => importance !== 'minor') ?? story.at(-1)
   let kept = [...story]
-  for (const rank of [0, 1, 2]) {
-    const most = rank === 0 ? room : Math.max(room, OWN_LINES)
+  for (let rank = 0; rank <= 5; rank++)
     for (;;) {
       const shown = join(kept)
-      if (countLines(shown) <= most) return shown
+      if (countLines(shown) <= room) return shown
       const oldest = kept.find(line => line !== newest && rankOf(line) === rank)
       if (!oldest) break
       kept = kept.filter(line => line !== oldest)
     }
-  }
-  return truncate(join(kept), OWN_LINES * LINE)
+  return truncate(join(kept), room * LINE)
 }
 
 /** `most`: characters of a line that holds several sentences about the same kind of event. */
@@ -87,18 +87,21 @@ function joinStory(
   w: BotWords,
   most = LINE,
 ): string {
-  const gap = kept.findIndex((line, at) => line !== story[at])
+  const isKept = new Set(kept)
+  const left = story.filter(line => !isKept.has(line) && line.importance !== 'minor')
+  // What is left out is counted in one place, before the first sentence that follows any of it
+  const gap = left.length === 0 ? -1 : kept.findIndex(line => story.indexOf(line) > story.indexOf(left[0]))
   const lines: string[] = []
   // A post about a person's own order needs no heading before the first sentence of that person
   let heading = item.what === 'computed' ? null : item.by
   kept.forEach((line, at) => {
     const role = line.role ?? (at === 0 && item.what === 'computed' ? (item.computers?.[0] ?? item.by) : null)
     const isHeaded = role !== null && role !== heading
-    const left = at === gap ? [w.post.more(story.length - kept.length)] : []
+    const count = at === gap ? [w.post.more(left.length)] : []
     const headings = isHeaded ? [`${formatRoleWithPlayer(table, system, role, table.lang)}:`] : []
     // The heading of what is left out stands above it
-    const isOfGap = at === gap && story[story.indexOf(line) - 1].role === line.role
-    lines.push(...(isOfGap ? [...headings, ...left] : [...left, ...headings]))
+    const isOfGap = at === gap && left[0].role === line.role
+    lines.push(...(isOfGap ? [...headings, ...count] : [...count, ...headings]))
     heading = isHeaded ? role : heading
     const isAlike = at > 0 && at !== gap && line.role === kept[at - 1].role && line.type === kept[at - 1].type
     const both = `${lines.at(-1)} ${line.text}`

@@ -63,9 +63,9 @@ export interface ThreadMessage {
  */
 const LINES = 16
 /** The same for a post with explanations, because those of abbreviations need room too. */
-const TAUGHT_LINES = 12
+const TAUGHT_LINES = 14
 /** Minimum number of lines for the events, however long the explanations of the post are. */
-const LEAST = 3
+const LEAST = 4
 /** Maximum number of characters that tell in small print how a game was set up. */
 const SMALL = 120
 const ALT = 500
@@ -317,7 +317,12 @@ export function describeAnswer(
 }
 
 const tellAnswer = (table: Table, system: GameSystem, item: Post): StoryLine[] =>
-  describeAnswer(table, system, item).map(text => ({ text, type: '', role: item.by }))
+  describeAnswer(table, system, item).map(text => ({
+    text,
+    type: '',
+    importance: 'usual',
+    role: item.by,
+  }))
 
 export function formatQuestion(table: Table, system: GameSystem, lang: Lang): string {
   const { state } = table.match as Match

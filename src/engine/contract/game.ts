@@ -82,6 +82,7 @@ export function createGameSystem<S extends GameState, V extends GameView, E exte
       isAutomaticRoll: never,
       supersedes: never,
       actorOf: () => undefined,
+      importanceOf: () => 'usual',
       ...views,
     },
     search: {

@@ -56,4 +56,12 @@ export interface GameViews<S extends GameState, V extends GameView, E extends Ga
    * Undefined: the act before goes on. `by` is the role whose answer led to the event.
    */
   actorOf(event: E, state: S, by: Role | null): Role | null | undefined
+  /** How much an event matters to a reader of a post that has too little room for everything. */
+  importanceOf(event: E): Importance
 }
+
+/**
+ * Minor: the board shows it as well, or it changes little; left out first. Decisive: rolls, losses, points and what
+ * brings victory; of what computers and the rules did, this is left out last.
+ */
+export type Importance = 'minor' | 'usual' | 'decisive'

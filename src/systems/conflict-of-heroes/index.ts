@@ -66,7 +66,7 @@ import { commandOfRole, rolesForCommandCount, sideOfCommand } from './state/role
 import { heroesSavedFormat } from './state/saved.ts'
 import { cloneHeroesState, type HeroesState } from './state/state.ts'
 import { heroesToPosition } from './state/to-position.ts'
-import { findHeroesActor, isRollBetweenRounds } from './view/actor.ts'
+import { findHeroesActor, findHeroesImportance, isRollBetweenRounds } from './view/actor.ts'
 import { listHeroesCandidateActions } from './view/candidate-actions.ts'
 import { determinizeHeroes } from './view/determinize.ts'
 import { computeHeroesFeatures, evaluateHeroes } from './view/evaluation.ts'
@@ -297,6 +297,7 @@ export const conflictOfHeroes = createGameSystem<HeroesState, HeroesView, Heroes
     previewVerbs: heroesPreviewedVerbs,
     isAutomaticRoll: isRollBetweenRounds,
     actorOf: findHeroesActor,
+    importanceOf: findHeroesImportance,
     // A new count of units still to be hidden replaces the previous count of the same player
     supersedes: (next, event) =>
       next.type === 'placedSome' && event.type === 'placedSome' && next.command === event.command,

@@ -34,7 +34,7 @@ import {
   pavlovVariants,
 } from './state/setup.ts'
 import { clonePavlovState, GERMAN_ROLE, type PavlovState } from './state/state.ts'
-import { findPavlovActor } from './view/actor.ts'
+import { findPavlovActor, findPavlovImportance } from './view/actor.ts'
 import { buildPavlovView, determinizePavlov } from './view/build-view.ts'
 import { computePavlovFeatures, evaluatePavlov } from './view/evaluation.ts'
 import { computePavlovGains } from './view/gains.ts'
@@ -140,6 +140,7 @@ export const pavlovsHouse = createGameSystem<PavlovState, PavlovView, PavlovEven
     // Rules 3.0, 7.2: German cards cause these dice rolls, not an action of a player.
     isAutomaticRoll: ({ type }) => GERMAN_DICE.includes(type),
     actorOf: findPavlovActor,
+    importanceOf: findPavlovImportance,
   },
   search: {
     playoutPolicy: findPavlovPlayoutActions,

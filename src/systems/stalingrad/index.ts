@@ -67,7 +67,7 @@ import { stalingradFromPosition, stalingradToPosition } from './state/position.t
 import { stalingradSavedFormat } from './state/saved.ts'
 import { createStalingradStartState, stalingradVariants } from './state/setup.ts'
 import { cloneStalingradState, type StalingradState } from './state/state.ts'
-import { findStalingradActor } from './view/actor.ts'
+import { findStalingradActor, findStalingradImportance } from './view/actor.ts'
 import { buildStalingradView, determinizeStalingrad } from './view/build-view.ts'
 import { findStalingradCandidateActions } from './view/candidate-actions.ts'
 import { computeStalingradFeatures, evaluateStalingrad } from './view/evaluation.ts'
@@ -185,6 +185,7 @@ export const stalingrad = createGameSystem<StalingradState, StalingradView, Stal
     // Rule 15.6: the supply roll comes before a turn. No player action causes the roll.
     isAutomaticRoll: ({ type }) => type === 'supply',
     actorOf: findStalingradActor,
+    importanceOf: findStalingradImportance,
   },
   search: {
     candidateActions: findStalingradCandidateActions,

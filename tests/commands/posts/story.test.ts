@@ -16,7 +16,10 @@ import { fillSeats, seatUser } from '../../../src/table/seats.ts'
 import type { Post, Table } from '../../../src/table/types.ts'
 import { by, ok, place } from '../table/tables.ts'
 
-const ROOM = 12
+/** As in a post without explanations. */
+const ROOM = 16
+/** Two headings, the newest sentence and the count of what is left out. */
+const BESIDE = 6
 
 /** Anna plays `role`, computers play the rest. */
 function begun(system: GameSystem, role: Role, variants: Record<string, string> = {}): Table {
@@ -165,17 +168,22 @@ describe.each(Object.keys(systems))('%s', id => {
   test('a plan of many orders is told whole, and a plan of far too many from its newest end', () => {
     const plan = (length: number) =>
       post({ by: role, events: events(Array.from({ length }, () => own).flat()) })
-    expect(shown(table, system, plan(6))).not.toContain('left out')
+    expect(shown(table, system, plan(4))).not.toContain('left out')
     const long = shown(table, system, plan(200))
     expect(long).toMatch(/^… \d+ lines left out/)
-    expect(countLines(long)).toBeLessThanOrEqual(24)
+    expect(countLines(long)).toBeLessThanOrEqual(ROOM)
   })
 })
 
 test('a long turn of a computer is no paragraph: only short sentences about one kind of event share a line', () => {
   const system = systems['hells-gate']
   const table = begun(system, 'soviet')
-  const line = (type: string, text: string): StoryLine => ({ type, text, role: 'german' })
+  const line = (type: string, text: string): StoryLine => ({
+    type,
+    text,
+    importance: 'usual',
+    role: 'german',
+  })
   const moves = ['A1 → A2', 'B1 → B2', 'C1 → C2', 'D1 → D2', 'E1 → E2', 'F1 → F2'].map(path =>
     line('moved', `Unit: ${path}.`),
   )
@@ -200,6 +208,39 @@ test('a long turn of a computer is no paragraph: only short sentences about one 
     attack.text,
     lost.text,
   ])
+})
+
+test('what the board shows too is left out first and not counted, then the oldest moves; rolls and losses stay', () => {
+  const system = systems.stalingrad
+  const table = begun(system, 'german')
+  const line = (role: Role, importance: StoryLine['importance'], text: string): StoryLine => ({
+    type: text,
+    text,
+    importance,
+    role,
+  })
+  const own = [
+    line('german', 'decisive', 'The 79th fires at the factory: 9 casualty points.'),
+    line('german', 'minor', 'Spent: the 79th.'),
+  ]
+  const answer = [
+    line('soviet', 'decisive', 'The 13th fires at the station: 4 casualty points.'),
+    line('soviet', 'usual', 'The 37th moves.'),
+    line('soviet', 'minor', 'Spent: the 13th.'),
+    line('soviet', 'usual', 'The 112th moves.'),
+    line('soviet', 'minor', 'Spent: the 112th.'),
+  ]
+  const item = post({ what: 'computed', by: 'soviet', computers: ['soviet'] })
+  const [german, soviet] = ['german', 'soviet'].map(
+    role => `${formatRoleWithPlayer(table, system, role, 'en')}:`,
+  )
+  const fitted = (room: number) =>
+    formatStory(table, system, item, [...own, ...answer], botWordsByLang.en, room).split('\n')
+  const [fire, , reply, first, , second] = [...own, ...answer].map(({ text }) => text)
+  expect(fitted(9)).toHaveLength(9)
+  expect(fitted(6)).toEqual([german, fire, soviet, reply, first, second])
+  // The one move that is left out would cost the line that says so
+  expect(fitted(5)).toEqual([german, fire, soviet, '… 2 lines left out: `/game log`', second])
 })
 
 const played: readonly (readonly [string, Role, Record<string, string>?])[] = [
@@ -231,8 +272,11 @@ test.each(played as [string, Role, Record<string, string>?][])(
         const story = told(table, system, item)
         for (const { role: one } of story) expect(one === null || roles.includes(one)).toBe(true)
         const text = shown(table, system, item, story)
-        const kept = story.filter(({ role: one }) => one !== null && computerLevelOf(table, one) === null)
-        if (countLines(kept.map(line => line.text).join('\n')) < ROOM)
+        const kept = story.filter(
+          ({ role: one, importance }) =>
+            one !== null && computerLevelOf(table, one) === null && importance !== 'minor',
+        )
+        if (countLines(kept.map(line => line.text).join('\n')) <= ROOM - BESIDE)
           for (const line of kept) expect(text).toContain(line.text)
         expect(misplaced(table, system, item, story, text)).toEqual([])
       }

@@ -1,3 +1,4 @@
+import type { Importance } from '../../../engine/contract/views.ts'
 import type { Role } from '../../../engine/model.ts'
 import type { HeroesEvent, RollKind } from '../state/events.ts'
 import { commandsOfSide, enemySide, roleOfCommand, sideOfUnit } from '../state/roles.ts'
@@ -58,3 +59,25 @@ function attackerOf(state: HeroesState, target: number): Role | undefined {
   const commands = commandsOfSide(state, enemySide(sideOfUnit(state, target)))
   return commands.length === 1 ? roleOfCommand(state, commands[0]) : undefined
 }
+
+const MINOR: readonly HeroesEvent['type'][] = ['turned', 'noCheck', 'paid', 'drewSome', 'reshuffled', 'began']
+const DECISIVE: readonly HeroesEvent['type'][] = [
+  'rolled',
+  'attacked',
+  'hit',
+  'missed',
+  'destroyed',
+  'drewMarker',
+  'showedMarker',
+  'rallied',
+  'notRallied',
+  'controlled',
+  'scored',
+  'revealed',
+  'detected',
+  'ended',
+]
+
+/** Which events a post keeps that has too little room. */
+export const findHeroesImportance = ({ type }: HeroesEvent): Importance =>
+  MINOR.includes(type) ? 'minor' : DECISIVE.includes(type) ? 'decisive' : 'usual'

@@ -1,3 +1,4 @@
+import type { Importance } from '../../../engine/contract/views.ts'
 import type { HellEvent, Side } from '../state/events.ts'
 import { sideOf } from '../state/state.ts'
 
@@ -22,3 +23,19 @@ export function findHellActor(event: HellEvent): Side | null | undefined {
       return undefined
   }
 }
+
+const MINOR: readonly HellEvent['type'][] = ['phase', 'recovered', 'turnedOver']
+const DECISIVE: readonly HellEvent['type'][] = [
+  'attacked',
+  'lostStep',
+  'eliminated',
+  'retreated',
+  'countChanged',
+  'arrivalLost',
+  'breakout',
+  'scored',
+]
+
+/** Which events a post keeps that has too little room. */
+export const findHellImportance = ({ type }: HellEvent): Importance =>
+  MINOR.includes(type) ? 'minor' : DECISIVE.includes(type) ? 'decisive' : 'usual'

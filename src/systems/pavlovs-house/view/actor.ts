@@ -1,3 +1,4 @@
+import type { Importance } from '../../../engine/contract/views.ts'
 import type { Role } from '../../../engine/model.ts'
 import type { PavlovEvent } from '../state/events.ts'
 import { GERMAN_ROLE, isCompetitive, type PavlovState, sovietRoles } from '../state/state.ts'
@@ -70,3 +71,30 @@ export function findPavlovActor(
       return undefined
   }
 }
+
+const MINOR: readonly PavlovEvent['type'][] = [
+  'discarded',
+  'reshuffled',
+  'noTarget',
+  'heldFire',
+  'fogReturned',
+]
+const DECISIVE: readonly PavlovEvent['type'][] = [
+  'fired',
+  'bombed',
+  'pinned',
+  'lost',
+  'saved',
+  'wallDown',
+  'breach',
+  'casualty',
+  'raided',
+  'fed',
+  'ended',
+  'scored',
+  'mineBlew',
+]
+
+/** Which events a post keeps that has too little room. */
+export const findPavlovImportance = ({ type }: PavlovEvent): Importance =>
+  MINOR.includes(type) ? 'minor' : DECISIVE.includes(type) ? 'decisive' : 'usual'

@@ -1,4 +1,5 @@
 import { type StalingradSide, units } from '../../../../data/stalingrad/index.ts'
+import type { Importance } from '../../../engine/contract/views.ts'
 import type { StalingradEvent } from '../state/events.ts'
 
 /** Returns the side that acted or rolled. Null: it happened by the rules. Undefined: the act before goes on. */
@@ -40,3 +41,30 @@ export function findStalingradActor(event: StalingradEvent): StalingradSide | nu
       return undefined
   }
 }
+
+const MINOR: readonly StalingradEvent['type'][] = [
+  'spent',
+  'lost',
+  'kept',
+  'discarded',
+  'reshuffled',
+  'unused',
+  'recovered',
+  'markersOff',
+  'markerPassed',
+]
+const DECISIVE: readonly StalingradEvent['type'][] = [
+  'attack',
+  'friendlyFire',
+  'eliminated',
+  'retreated',
+  'control',
+  'battalionLost',
+  'unplaced',
+  'cancelled',
+  'counted',
+]
+
+/** Which events a post keeps that has too little room. */
+export const findStalingradImportance = ({ type }: StalingradEvent): Importance =>
+  MINOR.includes(type) ? 'minor' : DECISIVE.includes(type) ? 'decisive' : 'usual'
