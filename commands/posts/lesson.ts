@@ -80,14 +80,17 @@ const words = {
   another: bilingual('Another first game…', 'Другая первая партия…'),
 }
 
-/** Returns the explanations for a learner that follow a post. Empty if the post has nothing new to explain. */
-export function buildLessonText(table: Table, system: GameSystem, item: Post): string {
+/**
+ * Returns the explanations for a learner that follow a post. Empty if the post has nothing new to explain.
+ * `hasPointers`: whether it says in small print where to read more.
+ */
+export function buildLessonText(table: Table, system: GameSystem, item: Post, hasPointers = true): string {
   const { lesson, lang, match, stage } = table
   if (!lesson) return ''
   const isOver = stage === 'over'
   return [
     ...(item.what === 'begun' ? describeAim(table, system, lang) : []),
-    ...explainedInPost(table, system, match, item),
+    ...explainedInPost(table, system, match, item, hasPointers),
     ...(isLearned(table, item)
       ? isOver
         ? [words.game[lang], words.next(hasOpponent(table), `<#${table.parent}>`)[lang]]
@@ -129,11 +132,17 @@ function describeAim(table: Table, system: GameSystem, lang: Lang): string[] {
   return aim ? [words.aim(aim)[lang]] : []
 }
 
-function explainedInPost(table: Table, system: GameSystem, match: Match | null, item: Post): string[] {
+function explainedInPost(
+  table: Table,
+  system: GameSystem,
+  match: Match | null,
+  item: Post,
+  hasPointers: boolean,
+): string[] {
   const teaches = [item.teaches ?? []].flat()
   if (!match || teaches.length === 0) return []
   const { lang } = table
-  return [...explained(table, system, match, teaches, lang), words.more[lang]]
+  return [...explained(table, system, match, teaches, lang), ...(hasPointers ? [words.more[lang]] : [])]
 }
 
 /**

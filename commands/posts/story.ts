@@ -4,6 +4,7 @@ import type { GameSystem } from '../../src/engine/system.ts'
 import { computerLevelOf } from '../../src/table/seat-queries.ts'
 import type { Post, Table } from '../../src/table/types.ts'
 import { truncate } from '../discord/components.ts'
+import { countLines } from '../discord/height.ts'
 import { describeEachEvent, formatRoleWithPlayer } from '../table/describe.ts'
 import type { BotWords } from '../words/index.ts'
 
@@ -34,12 +35,6 @@ export function tellEvents(table: Table, system: GameSystem, state: GameState, i
     return { text, type: event.type, importance: system.views.importanceOf(event), role }
   })
 }
-
-/** Number of lines that a text takes on a wide screen. */
-export const countLines = (text: string): number =>
-  text === ''
-    ? 0
-    : text.split('\n').reduce((lines, one) => lines + Math.max(1, Math.ceil(one.length / LINE)), 0)
 
 /**
  * Joins the sentences of a post in at most `room` lines, with a heading wherever another role acts. If there is too

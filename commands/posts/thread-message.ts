@@ -21,6 +21,7 @@ import {
   truncate,
 } from '../discord/components.ts'
 import { packButtonId } from '../discord/custom-id.ts'
+import { estimateHeight } from '../discord/height.ts'
 import { formatMention } from '../discord/mention.ts'
 import { buildRematchParts } from '../game/open/rematch.ts'
 import { leagueWords } from '../league/words.ts'
@@ -44,7 +45,7 @@ import { buildArchiveParts } from './archive.ts'
 import { describeCorrection } from './correction.ts'
 import { buildLessonButtons, buildLessonText, describeLearnerSeat } from './lesson.ts'
 import { type PostTextData, postKinds } from './post-kinds.ts'
-import { countLines, formatStory, type StoryLine, tellEvents } from './story.ts'
+import { formatStory, type StoryLine, tellEvents } from './story.ts'
 
 /** Message in a thread, built from one waiting post of a table. */
 export interface ThreadMessage {
@@ -57,15 +58,12 @@ export interface ThreadMessage {
   readonly abbreviations: readonly string[]
 }
 
-/**
- * Maximum number of lines on a wide screen for events and explanations together, so that a post with its board fits on a screen
- * and a player sees the board and the buttons at once.
- */
+/** Maximum number of lines for the events of a post, on a wide screen. */
 const LINES = 16
-/** The same for a post with explanations, because those of abbreviations need room too. */
-const TAUGHT_LINES = 14
-/** Minimum number of lines for the events, however long the explanations of the post are. */
+/** Minimum number of lines for them, however much else the post has. */
 const LEAST = 4
+/** A post with a board has at most this height in pixels, so that a player sees the board and the buttons at once. */
+const HIGHEST = 900
 /** Maximum number of characters that tell in small print how a game was set up. */
 const SMALL = 120
 const ALT = 500
@@ -127,11 +125,12 @@ export async function buildThreadMessage(
   const top = [...(head ? [head(toldOf(table, system, item))[table.lang]] : []), ...first].filter(Boolean)
   const story = said.length > 0 || isFirst ? said : tellAnswer(table, system, item)
   const lesson = buildLessonText(table, system, item)
-  const room = lesson ? Math.max(LEAST, TAUGHT_LINES - countLines(lesson)) : LINES
-  const content = isFirst
-    ? top.join(' ')
-    : [...top, formatStory(table, system, item, story, w, room)].filter(Boolean).join('\n')
-  const parts: MessagePart[] = content ? [createTextPart(content)] : []
+  const textIn = (room: number): MessagePart[] => {
+    const told = isFirst
+      ? top.join(' ')
+      : [...top, formatStory(table, system, item, story, w, room)].filter(Boolean).join('\n')
+    return told ? [createTextPart(told)] : []
+  }
   // The board and what to do come first. How the game was set up is small print
   const last = isFirst
     ? setUpParts(
@@ -140,20 +139,29 @@ export async function buildThreadMessage(
         story.map(({ text }) => text),
       )
     : []
-  if (!table.match || !isNewest || !hasBoard) return made([...parts, ...last], [], false)
+  if (!table.match || !isNewest || !hasBoard) return made([...textIn(LINES), ...last], [], false)
   const board = await boardFile(bot, table, system, item, isStale)
   if (board === 'stale') return null
-  if (board) parts.push(board.part)
-  if (lesson) parts.push(createTextPart(lesson))
-  parts.push(
+  const belowWith = (taught: string): MessagePart[] => [
+    ...(board ? [board.part] : []),
+    ...(taught ? [createTextPart(taught)] : []),
     ...(table.stage === 'over'
       ? endParts(table, system, w)
       : questionParts(table, system, w, bot.web() !== null)),
     ...buildLessonButtons(table, item),
     ...last,
-  )
-  return made(parts, board ? [board.file] : [], true)
+  ]
+  const fit = (room: number, taught: string) =>
+    made([...textIn(room), ...belowWith(taught)], board ? [board.file] : [], true)
+  const isHigh = (message: ThreadMessage) => estimateHeight(listContainerParts(message)) > HIGHEST
+  let room = LINES
+  let message = fit(room, lesson)
+  while (isHigh(message) && room > LEAST) message = fit(--room, lesson)
+  return isHigh(message) ? fit(room, buildLessonText(table, system, item, false)) : message
 }
+
+const listContainerParts = ({ components }: Pick<ThreadMessage, 'components'>): readonly MessagePart[] =>
+  components.flatMap(one => (one.type === ComponentType.Container ? one.components : []))
 
 /**
  * Returns simpler messages for a post that Discord rejected, the simplest last. The first leaves out the
@@ -161,9 +169,7 @@ export async function buildThreadMessage(
  */
 export function buildFallbackMessages(table: Table, item: Post, message: ThreadMessage): ThreadMessage[] {
   const { post } = botWordsByLang[table.lang]
-  const parts = message.components.flatMap(one =>
-    one.type === ComponentType.Container ? one.components : [],
-  )
+  const parts = listContainerParts(message)
   const buttons = parts.filter(({ type }) => type === ComponentType.ActionRow)
   const calls = message.calls.filter(user => /^\d{15,20}$/.test(user))
   const called = calls.map(user => `<@${user}>`).join(' ')

@@ -32,7 +32,10 @@ import { describeActionBriefly } from './describe.ts'
 const BUTTONS = 12
 /** Maximum number of buttons for verbs in a post: one row. The other verbs are behind a button. */
 const ROW = 5
-/** Maximum length of a label in a post, in characters, if there is a shorter one. Then several stand in a row. */
+/**
+ * Maximum length of a label in a post, in characters, so that several stand in a row. If a value has no label that
+ * short, its verb gets one button.
+ */
 const POST_LABEL_LENGTH = 44
 /** Number of verbs without arguments, such as Done, that always keep their buttons in a post. */
 const PLAIN = 2
@@ -331,10 +334,15 @@ function partsOf(
       id: packButtonId({ ...at, action: 'do', arg: writeAction(system, state, action) }),
       action,
     }))
-    if (whole && whole.length > 0 && whole.every(({ id }) => id.length <= MAX_CUSTOM_ID_LENGTH))
-      return whole.map(({ id, action }) =>
-        createButton(id, describeActionBriefly(system, state, lang, action, longest), lookOf(action)),
-      )
+    const labelled = whole?.map(({ id, action }) => ({
+      id,
+      action,
+      label: describeActionBriefly(system, state, lang, action, longest),
+    }))
+    const fits = ({ id, label }: { id: string; label: string }) =>
+      id.length <= MAX_CUSTOM_ID_LENGTH && (!isPost || label.length <= longest)
+    if (labelled && labelled.length > 0 && labelled.every(fits))
+      return labelled.map(({ id, label, action }) => createButton(id, label, lookOf(action)))
     const id = packButtonId({ ...at, action: 'open', arg: verb })
     return [createButton(id, dotted(verbs[verb]?.button ?? verb), 'main')]
   }

@@ -13,8 +13,8 @@ import type { LessonProgress, NewestExplanations, Post, Table } from './types.ts
  * name of an explanation about an action is `step.verb`.
  */
 const EVENT = 'event:'
-/** Maximum number of actions that one post explains: with two, the post of a first game was higher than a screen. */
-const VERBS = 1
+/** Maximum number of explanations of one post: with two, the post of a first game was higher than a screen. */
+const MOST = 1
 
 /**
  * Returns what the next post of this table must explain to the learner. `waits` are the users who must decide
@@ -80,11 +80,11 @@ function newAt(
   const isNew = (verb: string) => verbs[at(verb)] !== undefined && !known.includes(at(verb))
   const open = openTo(system, state, role).filter(isNew)
   if (known.includes(kind)) {
-    const told = [...happened, ...open.slice(0, VERBS).map(at)]
+    const told = [...happened, ...open.map(at)].slice(0, MOST)
     return { told, known: told }
   }
-  const told = [...happened, kind]
-  return { told, known: [...told, ...open.filter(verb => isNamed(system, state, lang, verb)).map(at)] }
+  // What the player must decide comes before what happened, which is explained when it happens again
+  return { told: [kind], known: [kind, ...open.filter(verb => isNamed(system, state, lang, verb)).map(at)] }
 
   function at(verb: string): string {
     return `${kind}.${verb}`

@@ -345,6 +345,10 @@ export const textOf = (message: APIMessage | null): string =>
 export const idsOf = (message: APIMessage | null): string[] =>
   parts(message).flatMap(({ custom_id: id }) => (typeof id === 'string' ? [id] : []))
 
+/** Those of them that can be pressed. */
+export const pressable = (message: APIMessage | null): string[] =>
+  parts(message).flatMap(({ custom_id: id, disabled }) => (typeof id === 'string' && !disabled ? [id] : []))
+
 /** The id of the button or menu that does this. */
 export function idOf(message: APIMessage | null, action: string, arg?: string): string {
   const found = idsOf(message).find(id => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { countLines, formatStory, type StoryLine, tellEvents } from '../../../commands/posts/story.ts'
+import { countLines } from '../../../commands/discord/height.ts'
+import { formatStory, type StoryLine, tellEvents } from '../../../commands/posts/story.ts'
 import { describeEvents, formatRoleWithPlayer } from '../../../commands/table/describe.ts'
 import { botWordsByLang } from '../../../commands/words/index.ts'
 import { decidingRoles } from '../../../src/engine/actions/agenda.ts'
