@@ -572,7 +572,14 @@ test('a first game is taught on the map as in the thread: what is new, What now?
   await page.locator('[data-key="do"]').waitFor()
   expect(await page.locator('.advice > p').textContent()).toMatch(/^Hint: ./)
   await shot(page, 'hint')
-  await tap(page, '[data-key="do"]')
+  // From the press on something moves and a line says what is awaited: the order takes its time
+  const carriedOut = await held(page, '**/act')
+  await page.locator('[data-key="do"]').tap()
+  expect(await page.locator('#wait.shown').textContent()).toBe('Carrying out the order…')
+  const moves = "getComputedStyle(document.querySelector('#top'), '::after').animationName"
+  expect(await page.evaluate<string>(moves)).not.toBe('none')
+  carriedOut()
+  await settled(page)
   // What gives something up is asked about
   if ((await page.locator('[data-key="sure"]').count()) > 0) await tap(page, '[data-key="sure"]')
   await expect.poll(async () => (await on.read(thread)).match!.log.length).toBeGreaterThan(before)
@@ -612,6 +619,14 @@ test('until the picture of the hand comes there is a place for it, without text 
   await page.locator('#map:not(.bare)').waitFor()
   expect(await page.locator('.stage img').isVisible()).toBe(true)
   expect(await page.locator('#wait.shown').count()).toBe(0)
+  // So it is while the page itself is loaded: nothing is blank
+  const board = await held(page, '**/board')
+  await page.reload()
+  await page.locator('#wait.shown', { hasText: 'Loading the position…' }).waitFor()
+  expect(await page.locator('#map.bare, #side.bare').count()).toBe(2)
+  board()
+  await page.locator('#map:not(.bare)').waitFor()
+  expect(await page.locator('#side.bare').count()).toBe(0)
   expect(complaints).toEqual([])
   await page.context().close()
 }, 180_000)

@@ -538,11 +538,11 @@ test('each tab stays who it is and in its language when it is loaded again, what
 })
 
 test.each([
-  ['en-GB', 'anna', 'Who you are', 'The bot is starting'],
-  ['ru-RU', 'boris', 'Кто вы', 'Бот запускается'],
+  ['en-GB', 'anna', 'Who you are', 'The bot is starting', 'Fieldpost: board wargames in chat'],
+  ['ru-RU', 'boris', 'Кто вы', 'Бот запускается', '«Полевая почта» — варгеймы в чате'],
 ])(
   'a visitor whose browser is in %s reads that language as %s, and what to do first as soon as the bot has commands',
-  async (locale, as, who, starts) => {
+  async (locale, as, who, starts, what) => {
     const empty = await startSandbox({ port: 0, ackMs: 100 })
     const { page, context, complaints } = await openPage(browser, empty.url, as, DESKTOP, locale)
     await expectText(page.locator('.me h2'), who)
@@ -550,6 +550,7 @@ test.each([
     // What this is, in two lines also on a phone, and where the other people are
     await page.setViewportSize(PHONE)
     const line = page.locator('.beginning p').first()
+    await expectText(line, what)
     expect((await line.boundingBox())?.height).toBeLessThan(2.5 * 15 * 1.4)
     await expectText(page.locator('.beginning p').nth(1), '☰')
     expect(await findBarriers(page)).toEqual([])

@@ -100,6 +100,15 @@ test('the README is short: 1,500 words', () => {
     expect(readPage(page).split(/\s+/).length).toBeLessThanOrEqual(1500)
 })
 
+test('no paragraph of the README is a wall: what stands in one line has 75 words', () => {
+  const long = ['README.md', 'README.ru.md'].flatMap(page =>
+    readPage(page)
+      .split('\n')
+      .filter(line => line.split(/\s+/).length > 75),
+  )
+  expect(long).toEqual([])
+})
+
 /** Pages for players, organisers, hosts and contributors: of their sentences one in ten may have more than twenty words. */
 const PLAIN = /^(?:README.*|CONTRIBUTING|CHANGELOG|docs\/(?:en|ru|contributing)\/.*|docs\/measured)\.md$/
 test.each(all.filter(page => PLAIN.test(page)))('%s: sentences are short', page => {

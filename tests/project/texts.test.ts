@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { listPages, readPage } from '../../docs/page-text.ts'
+import { listCodeBlocks, listPages, readPage } from '../../docs/page-text.ts'
 import { findSynonyms, listUnusedExceptions, readTerms } from '../../docs/terms.ts'
 import {
   countWords,
@@ -111,6 +111,72 @@ test.each([
   expect(findSynonyms(readTerms(lang), file, text)).toEqual([])
 })
 
+/** Turns of phrase of earlier texts that readers could not follow, or found to be no Russian. None comes back. */
+const GIVEN_UP: Readonly<Record<WrittenLang, readonly string[]>> = {
+  en: [
+    'called, nothing else',
+    'told to whoever asks',
+    'is done at once',
+    'turns over for the higher result',
+    'the last column is',
+    'another player decide:',
+    'It gains most',
+    'Typed:',
+    'Same order to several',
+    'now, nor until',
+    'Begin anew',
+    'Whether to react',
+    'As my Discord speaks',
+    'what only you read',
+    'left out, the first',
+    'Equal points:',
+    'The game as it was',
+    'sides changed',
+    'nobody left to take them',
+    'followed by a roll',
+    'Who retreats',
+    'Awaited',
+    'to be corrected',
+    'Pass it on to nobody',
+    'a veteran do?',
+    'name the units in order',
+    'any area under your control will do',
+  ],
+  ru: [
+    '(?<!защитный )фактор не прикрывает',
+    'его зовут',
+    'на всё и ещё',
+    'на каждую очередь',
+    'то, что взведено',
+    'сейчас так',
+    'здесь выберете',
+    'делается сразу',
+    'Ничто не делается',
+    'Выберите: ',
+    'нового рода',
+    'объясняет себя',
+    'круг позади',
+    'Люди: ',
+    'Решаете вы',
+    'Что сейчас случилось',
+    'Начать заново',
+    'указывая',
+    'движущейся картинк',
+    'Игра файлом',
+    'слышали все',
+    'Больше всего это даёт',
+    'от 7 первый ход',
+    'Некому принять',
+  ],
+}
+
+test.each(['en', 'ru'] as const)('in %s no phrase comes back that readers could not follow', lang => {
+  const found = readBy(lang).flatMap(({ file, text }) =>
+    GIVEN_UP[lang].flatMap(one => (new RegExp(one).test(text) ? [`${file} "${one}": ${text}`] : [])),
+  )
+  expect(found).toEqual([])
+})
+
 test('each text that is missing is named, and each translation of a text that the bot no longer says', () => {
   const remove = addLanguage({
     code: 'de',
@@ -137,6 +203,24 @@ test('each text that is missing is named, and each translation of a text that th
   expect(part('hells-gate').unknown).toEqual([])
   const stalingrad = part('stalingrad')
   expect(stalingrad.words.length + stalingrad.texts.length).toBe(stalingrad.all)
+})
+
+test('the example of the page about a language translates what the bot says', () => {
+  const code = listCodeBlocks(readPage('docs/contributing/a-language.md')).map(one => one.code)
+  const keysOf = (block: string) =>
+    [...block.slice(block.indexOf('texts: {')).matchAll(/^ {4}(?:'(.+?)'|(\w+)): '/gm)].map(
+      ([, quoted, bare]) => quoted ?? bare,
+    )
+  const sampleOf = (part: string) => {
+    const found = keysOf(code.find(block => block.includes(`export const ${part}: LanguagePart`)) ?? '')
+    expect(found.length).toBeGreaterThan(1)
+    return Object.fromEntries(found.map(one => [one, one]))
+  }
+  const parts = { bot: { texts: sampleOf('bot') }, 'hells-gate': { texts: sampleOf('hellsGate') } }
+  const remove = addLanguage({ code: 'de', name: 'Deutsch', locales: ['de'], parts })
+  const unknown = listMissingTexts('de', texts).flatMap(one => one.unknown)
+  remove()
+  expect(unknown).toEqual([])
 })
 
 test('no text of the bot is a bare pair of English and Russian: an added language would find nothing there', () => {

@@ -37,6 +37,7 @@ import {
   unitAt,
   viewOf,
 } from './stalingrad-positions.ts'
+import { unpainted } from './unpainted.ts'
 
 const paint = (
   view: StalingradView,
@@ -113,6 +114,23 @@ describe('size', () => {
   ] as const)('%s: at most 700 KB', async (_, show, width, height) => {
     await fits(paint(battle(), attackSaid, { show }), width, height)
   })
+})
+
+test('on the board of a post the values of a counter are a quarter higher than on the whole map, which one enlarges', () => {
+  const heights = (kind: 'board' | 'full') => {
+    const found: number[] = []
+    unpainted(
+      () => paint(battle(), [], { show: { kind } }),
+      ({ words, type }) => {
+        if (/^\d+-\d+-\d+$/.test(words)) found.push(type)
+      },
+    )
+    return found.sort((a, b) => a - b)
+  }
+  const [board, full] = [heights('board'), heights('full')]
+  expect(Math.min(board.length, full.length)).toBeGreaterThan(20)
+  // All but the one that explains a counter below the map
+  expect(board[1]).toBeGreaterThan(1.25 * Math.max(...full))
 })
 
 describe.each([

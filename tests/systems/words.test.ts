@@ -61,6 +61,18 @@ describe.each(Object.keys(systems))('%s', id => {
     }
   })
 
+  test('no name that is read is an id, such as 88ID_B', () => {
+    const [setup] = setupsOf(systems[id])
+    const names = systems[id].views.names(freshMatch(systems[id], setup, 'ids').match.state)
+    for (const lang of ['en', 'ru'] as const) {
+      const { label, longLabel } = systems[id].words[lang]
+      const labels = Object.entries(names).flatMap(([kind, list]) =>
+        list.flatMap((_, at) => [label(kind, at, names), longLabel(kind, at, names) ?? '']),
+      )
+      expect(labels.filter(text => /_|\p{Ll}\.\d|undefined/u.test(text))).toEqual([])
+    }
+  })
+
   test('the turn has a name', () => {
     const system = systems[id]
     const [setup] = setupsOf(system)

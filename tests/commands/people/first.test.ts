@@ -10,7 +10,7 @@ import { systems } from '../../../src/systems/index.ts'
 import { findNewestExplanations } from '../../../src/table/lesson.ts'
 import { userOfRole } from '../../../src/table/seat-queries.ts'
 import { type Ferry, ferry } from '../../toy/index.ts'
-import { idOf, idsOf, type Stage, said, stage, textOf } from '../stage.ts'
+import { idOf, idsOf, parts, type Stage, said, stage, textOf } from '../stage.ts'
 
 /** A ferry that has something to say of each decision. */
 const guided = (lang: WrittenLang): GameSystem['words'][WrittenLang] => ({
@@ -139,8 +139,30 @@ test.each([
   },
 )
 
+/** In the first post: some numbers are not the printed ones. */
+const NUMBERS = {
+  en: 'Some numbers are reconstructed, not printed: `/game status` lists them.',
+  ru: 'Часть чисел восстановлена, а не взята из настоящей игры: список покажет `/партия положение`.',
+}
+
+/** The board is what one sees first. How the game was set up is small print below, and the dice wait behind a button. */
+function expectBoardFirst(post: Parameters<typeof parts>[0], lang: WrittenLang): void {
+  const all = parts(post)
+  const board = all.findIndex(({ items }) => items !== undefined)
+  const small = all.findIndex(({ content }) => String(content).includes(NUMBERS[lang]))
+  expect(board).toBeGreaterThanOrEqual(0)
+  const above = all.slice(0, board).flatMap(({ content }) => (content === undefined ? [] : [String(content)]))
+  expect(above).toHaveLength(1)
+  expect(above[0].length).toBeLessThan(200)
+  expect(small).toBeGreaterThan(board)
+  expect(String(all[small].content)).toMatch(/^-# /)
+  expect(textOf(post)).not.toMatch(/[0-9a-f]{25}|SHA|entropy/)
+  expect(idsOf(post).some(id => id.split('|')[3] === 'dice')).toBe(true)
+  expect(idsOf(post).length).toBeLessThanOrEqual(10)
+}
+
 test.each(['en', 'ru'] as const)(
-  'the buttons of /help and of /game first begin each game, in %s, with what its first decision is about',
+  'the buttons of /help and of /game first begin each game, in %s, with the board and what its first decision is about',
   async lang => {
     const { anna, boris } = on.people
     const who = lang === 'ru' ? anna : boris
@@ -157,6 +179,7 @@ test.each(['en', 'ru'] as const)(
       expect(userOfRole(table, system.menus.firstGame!.role)).toBe(who.person.id)
       const role = system.rules.roles(table.setup).find(one => one.role === system.menus.firstGame!.role)!
       expect(texts(thread)[0]).toContain(`**${role.afterPlay[lang]}**`)
+      expectBoardFirst(on.posts(thread)[0], lang)
       // His first decision, which may come after the computer's
       const { lesson, match } = await on.settled(thread)
       const { aim, step } = system.words[lang].lessons!

@@ -258,4 +258,5 @@ test('the status tells what is reconstructed of this scenario, not of the others
   const told = scenarios.filter(({ reconstructed }) => reconstructed && status.includes(reconstructed.en))
   expect(told.map(({ id }) => id)).toEqual(['mir'])
   expect(status).toContain('Cards B01, B02, B03')
+  expect(status).toContain('The bot’s owner can enter the printed numbers.')
 })

@@ -948,6 +948,24 @@ test('Conflict of Heroes: no more CAPs are offered than an action costs, or woul
   expect(offered(['01'])).toEqual(Array.from({ length: most + 1 }, (_, caps) => String(caps)))
 })
 
+test.each([
+  ['en', 'C08', 'Facing: unchanged', 'CAPs on the cost: ask me before the check'],
+  ['ru', 'C08', 'Направление: прежнее', 'ОК на стоимость: спросить перед проверкой'],
+] as const)(
+  'Conflict of Heroes: a move of one hex is one screen, whose two menus name their defaults (%s)',
+  (lang, to, facing, caps) => {
+    const units = [{ unit: 'de_rifles41', hex: '1-C09', facing: 'N' }] as const
+    const g = field({ units, turn: 'german', caps: { german: 7, soviet: 0 }, hands: { soviet: ['01'] } })
+    const on = menus('conflict-of-heroes', g.state, 'german', 'move', lang)
+    on.pick(to)
+    const menusShown = on.controls().filter(({ options }) => options !== undefined)
+    const defaults = menusShown.map(({ options = [] }) => options.find(one => one.default)?.label)
+    expect(defaults).toEqual([facing, caps])
+    const { confirm, back, cancel } = botWordsByLang[lang].buttons
+    expect(on.buttons()).toEqual([confirm, back, cancel])
+  },
+)
+
 /** German rifles with so many CAPs, and somebody three hexes before them. */
 function duel(target: 'su_rifles41' | 'su_t34_40' | 'su_t26', caps: number) {
   const units = [

@@ -80,6 +80,12 @@ test.each(['mode', 'tactics'])(
   },
 )
 
+/** The honest line about numbers that nobody has read from the box, with the way to put the printed ones in. */
+const NUMBERS = {
+  en: '-# Some numbers are reconstructed, not printed: `/game status` lists them. The bot’s owner can enter the printed numbers.',
+  ru: '-# Часть чисел восстановлена, а не взята из настоящей игры: список покажет `/партия положение`. Числа с настоящих фишек и карт может внести владелец бота.',
+} as const
+
 const rows = (message: Parameters<typeof parts>[0]) => parts(message).filter(({ type }) => type === 1).length
 
 test.each(Object.keys(systems))(
@@ -100,8 +106,11 @@ test.each(Object.keys(systems))(
         `# ${title}`,
         systems[id].scenarios[0].name[lang],
         w.summary(summary),
+        NUMBERS[lang],
         w.seats,
         w.preparing,
+        w.howto,
+        w.commitment('').slice(0, -1),
       ]
       const at = order.map(one => text.indexOf(one))
       expect(at).toEqual(at.toSorted((a, b) => a - b))

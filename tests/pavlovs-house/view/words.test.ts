@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { findSection, toRuleNumber } from '../../../commands/table/citation.ts'
 import { describeActionInWords as describeAction } from '../../../commands/table/describe.ts'
-import { men, soviet, support, tactics, weapons } from '../../../data/pavlovs-house/index.ts'
+import {
+  enemies,
+  men,
+  soviet,
+  support,
+  tactics,
+  weapons,
+  wehrmacht,
+} from '../../../data/pavlovs-house/index.ts'
 import { findRefusal } from '../../../src/engine/actions/refuse.ts'
 import type { Arg } from '../../../src/engine/model.ts'
 import type { Lesson } from '../../../src/engine/system.ts'
@@ -647,4 +655,10 @@ test('in Russian a move is one word: in lessons, questions, buttons and refusals
   expect(verbs.move).toMatchObject({ name: 'переместить', button: 'Переместить' })
   const all = [...told, ...Object.values(refusals), ...sections.map(({ text }) => text)]
   expect(all.filter(text => /переход(?:ит|ят|ов|а|ы|)(?![а-яё])/i.test(text ?? ''))).toEqual([])
+})
+
+test('a card and the counter that it places have one name, in both languages', () => {
+  const placed = wehrmacht.types.flatMap(type => ('enemy' in type ? [type] : []))
+  expect(placed.length).toBeGreaterThan(3)
+  for (const { name, enemy } of placed) expect(enemies.find(({ id }) => id === enemy)?.name).toEqual(name)
 })
