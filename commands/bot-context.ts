@@ -53,6 +53,8 @@ export interface BotContext {
   /** Returns the server of the web map pages, or null if the bot runs no web server. */
   web(): WebServer | null
   now(): number
+  /** Returns a secret for the dice of a new table. */
+  createSecret(): string
   /** Background work that sends the waiting posts of each table, in order. */
   readonly outbox: RetryQueue
   /** Background work that updates the lobby message of a table. */

@@ -40,6 +40,8 @@ export interface BotOptions {
    */
   readonly draw?: PictureDrawer
   readonly now?: () => number
+  /** Makes the secrets of new tables' dice. Default: random ones. */
+  readonly createSecret?: () => string
   readonly after?: TimeSource['after']
   /** Milliseconds between two searches for tables that need the bot. */
   readonly lookEvery?: number

@@ -68,6 +68,8 @@ export interface SandboxOptions {
    */
   file?: string | null
   clock?: { now(): number }
+  /** Time in the ids, in ms. One that stands makes the same ids each time. Default: the clock's. */
+  idTime?: () => number
   /** Token of the bot. Without a token in the options, the sandbox generates a token and stores it. */
   token?: string
   /** Function that is called for every REST request with its answer, and for every gateway event. */
@@ -301,6 +303,7 @@ function createCore(
     channelNames: options.channels ?? ['general'],
     botPermissions: options.botPermissions ?? DEFAULT_BOT_PERMISSIONS,
     servers: options.servers ?? { count: 1 },
+    idTime: options.idTime ?? (() => clock.now()),
   })
   const listeners = new Set<(change: SandboxChange) => void>()
   const tell = (change: SandboxChange) => {

@@ -38,6 +38,7 @@ export interface SandboxSettings {
   channelNames: readonly string[]
   botPermissions: bigint
   servers: ServerPlan
+  idTime: () => number
 }
 
 /** The people in every new sandbox: two players and a spectator. */
@@ -65,7 +66,7 @@ export function openSandboxState(
   origins.put('origin', { origin })
   const tables = openTables(journal)
   const identities = journal.table<SandboxIdentity>('identity')
-  const newId = createSnowflakeGenerator(now, newestId(tables))
+  const newId = createSnowflakeGenerator(world.idTime, newestId(tables))
   const fresh = identities.get('identity') === undefined
   const identity = identities.get('identity') ?? createIdentity(newId, now, world)
   const named = { ...identity, token: world.token ?? identity.token, guildName: world.guildName }

@@ -40,8 +40,12 @@ export const commitmentOfTable = (table: Table): string =>
 /** Returns the id of the thread in which this table began. The commitment and the dice depend on this id. */
 export const originThread = ({ origin, thread }: Table): string => origin ?? thread
 
-/** Server, channel and thread of a new table, the language of its posts, and whether the table is private. */
-export type NewTablePlace = Pick<Table, 'guild' | 'thread' | 'parent' | 'lang' | 'isPrivate'>
+/**
+ * Server, channel and thread of a new table, the language of its posts, and whether the table is private. `secret`: secret
+ * of its dice, by default a new one.
+ */
+export type NewTablePlace = Pick<Table, 'guild' | 'thread' | 'parent' | 'lang' | 'isPrivate'> &
+  Partial<Pick<Table, 'secret'>>
 
 export function openTable(system: GameSystem, place: NewTablePlace, initiator: Initiator): Table {
   const setup = firstSetup(system, system.scenarios[0].id)
@@ -54,7 +58,7 @@ export function openTable(system: GameSystem, place: NewTablePlace, initiator: I
     setup,
     seats: system.rules.roles(setup).map(({ role }) => ({ role, user: null })),
     entropy: [],
-    secret: createSecret(),
+    secret: place.secret ?? createSecret(),
     match: null,
     vote: null,
     drafts: {},

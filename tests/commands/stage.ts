@@ -26,6 +26,7 @@ import { tableKey } from '../../src/table/index.ts'
 import { userOfRole } from '../../src/table/seat-queries.ts'
 import type { Table } from '../../src/table/types.ts'
 import type { ThinkFunction } from '../../src/thinking/thinker.ts'
+import { secretOf } from '../support/conformance.ts'
 import { createOracle, type Oracle } from '../support/oracle.ts'
 
 /** The real bot on the stand-in Discord, with people at their keyboards. */
@@ -94,6 +95,15 @@ const mapsAt = (port: number) => ({
 
 /** The first board of a process is drawn on a machine that may have much else to do. */
 const BEGUN = 30_000
+const NOON = Date.UTC(2026, 5, 1, 12)
+/** Clocks that begin at noon. The time in the ids then stands, so that a test has the same ids and dice each time. */
+const ofNoon = new WeakSet<() => number>()
+function createNoonClock(): () => number {
+  const began = performance.now()
+  const clock = () => NOON + Math.floor(performance.now() - began)
+  ofNoon.add(clock)
+  return clock
+}
 /** Milliseconds that a wait may take on a machine that has much else to do. */
 const BUSY = 20_000
 
@@ -101,8 +111,8 @@ export async function stage(
   systems: Readonly<Record<string, GameSystem>>,
   paint: (request: PictureRequest, isStale?: () => boolean) => Promise<Picture | null> = async () => PIXEL,
   database?: Database,
-  /** What the clock shows; a standing one makes the same ids, and so the same dice, each time. */
-  clock: () => number = Date.now,
+  /** What the clock shows. Default: noon of one day when the stage is made, and on from there. */
+  clock: () => number = createNoonClock(),
   /** What computers do, any legal action if left out. */
   think: ThinkFunction = async ({ system, state, by, seed }) => ({
     action: sampleAction(
@@ -139,6 +149,7 @@ export async function stage(
     // What Discord allows is measured by the bench
     ackMs: BEGUN,
     clock: { now: () => clock() + ahead },
+    idTime: () => (ofNoon.has(clock) ? NOON : clock()) + ahead,
   })
   const draw = (async (request, isStale) => {
     pictures.push(request)
@@ -158,6 +169,7 @@ export async function stage(
   })
   const closed = new Set<string>()
   const ownFiles = new Map<string, readonly string[]>()
+  let tables = 0
   const start = (shards?: ShardPlacement, port = 0) =>
     startBot({
       token: sandbox.token,
@@ -173,6 +185,7 @@ export async function stage(
       readGame: async bytes => readContinuableGame(bytes, id => systems[id]),
       think,
       now: () => clock() + ahead,
+      createSecret: () => secretOf(`stage ${tables++}`),
       after,
       lookEvery: 500,
       ...(hasMaps && { web: mapsAt(port) }),

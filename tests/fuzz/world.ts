@@ -16,6 +16,7 @@ import { playOrders, startGame } from '../../src/table/play.ts'
 import { userOfRole } from '../../src/table/seat-queries.ts'
 import { seatUser as sit } from '../../src/table/seats.ts'
 import type { Initiator, Table } from '../../src/table/types.ts'
+import { secretOf } from '../support/conformance.ts'
 import type { Hostile } from './interactions.ts'
 import { NASTY } from './nasty.ts'
 import { openWatch } from './own-time.ts'
@@ -118,6 +119,7 @@ export async function routerWorld(systems: Readonly<Record<string, GameSystem>>,
     legend: async () => [],
     readGame: async bytes => readContinuableGame(bytes, id => systems[id]),
     now: Date.now,
+    createSecret: () => secretOf('fuzz'),
     outbox: sent,
     lobbies: { ...sent, run: async () => null },
     threadNames: { renameIfOutdated() {}, async stop() {} },

@@ -89,7 +89,8 @@ async function open(
   if (alone.length >= ALONE) return replyPrivately(request, enough(alone.map(linkOf).join(', '))[lang])
   const named = formatThreadName(system, { setup, lang, match: null, seats: [] })
   const thread = await createThread(channel, named, isPrivate)
-  const place = { guild: interaction.guildId, thread, parent: channel.id, lang }
+  const secret = bot.createSecret()
+  const place = { guild: interaction.guildId, thread, parent: channel.id, lang, secret }
   const made = make(isPrivate ? { ...place, isPrivate } : place)
   if ('no' in made) throw new Error(`The table cannot be opened: ${made.no}`)
   const table = { ...made.table, named }

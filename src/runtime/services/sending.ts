@@ -8,6 +8,7 @@ import { createOutbox } from '../../../commands/posts/outbox.ts'
 import { createPingLimits } from '../../../commands/posts/pings.ts'
 import { createResultRecorder } from '../../../commands/posts/result-recorder.ts'
 import { systemTimeSource } from '../../../commands/posts/retry-queue.ts'
+import { createSecret } from '../../engine/match.ts'
 import { logDiscordRateLimits } from '../../gateway/connection.ts'
 import type { BotStore } from '../../store/index.ts'
 import { readGameIsolated } from '../read-game.ts'
@@ -46,6 +47,7 @@ export function createSenderService(
         ownFilesOf,
         log,
         now,
+        createSecret: options.createSecret ?? createSecret,
         editClient: edits,
         think: options.think ?? thinker.think,
         readGame: options.readGame ?? readGameIsolated,
