@@ -125,6 +125,9 @@ export const stalingradEnglishEvents: GameWords<StalingradEvent, StalingradView>
   halted: ({ area, reason }, say) =>
     `The movement ends at ${say.label('area', area)}${reason === 'barred' ? ': the next step is no longer possible' : ''}.`,
   noFire: ({ area }, say) => `No enemy at ${say.label('area', area)}: the Assault ends without fire.`,
+  wouldWaste: ({ area }, say) =>
+    `The Assault fires at nobody in ${say.label('area', area)}. A **Move** there needs no card.`,
+  mayEndTurn: ({ side }) => `If the ${STALINGRAD_SIDE_NAMES.en[side]} passes too, the turn ends at once.`,
   control: ({ area, side }, say) =>
     `${say.label('area', area)} is now ${side === 'german' ? 'German' : 'Soviet'}.`,
   phaseOver: () => 'Both sides have passed: the turn ends.',

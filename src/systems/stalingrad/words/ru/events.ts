@@ -143,6 +143,10 @@ export const stalingradRussianEvents: GameWords<StalingradEvent, StalingradView>
   halted: ({ area, reason }, say) =>
     `Движение окончено: ${say.label('area', area)}.${reason === 'barred' ? ' Следующий шаг уже невозможен.' : ''}`,
   noFire: ({ area }, say) => `${say.label('area', area)}: противника нет, штурм заканчивается без огня.`,
+  wouldWaste: ({ area }, say) =>
+    `${say.label('area', area)}: стрелять там не в кого, и карта пропадёт. Войти туда можно и без неё: **Движение**.`,
+  mayEndTurn: ({ side }) =>
+    `Если ${STALINGRAD_SIDES_IN_SENTENCE_RU[side]} тоже спасует, ход сразу закончится.`,
   control: ({ area, side }, say) => `${say.label('area', area)}: контроль переходит к ${TO[side]}.`,
   phaseOver: () => 'Два паса подряд: ход окончен.',
   markersOff: ({ areas: list }, say) =>
