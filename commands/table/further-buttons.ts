@@ -12,7 +12,7 @@ import { packButtonId } from '../discord/custom-id.ts'
 import { replyPrivately } from '../discord/reply.ts'
 import { ASK } from '../game/resign.ts'
 import { formatDiceInputs } from '../lobby/dice-words.ts'
-import { describeLessonDetails } from '../posts/lesson.ts'
+import { describeLessonDetails, explainCardActions } from '../posts/lesson.ts'
 import { formatQuestion } from '../posts/thread-message.ts'
 import { buildRolesOfferParts, createSecondaryButton } from './offers.ts'
 import { listFurtherButtons } from './question-controls.ts'
@@ -49,7 +49,11 @@ export async function showAllActions(request: RequestContext): Promise<void> {
   const roles = playableRoles(table, request.interaction.user.id, null)
   const parts = buildRolesOfferParts(table, system, match.state, roles, request.lang, request.w)
   if (parts.length === 0) return replyPrivately(request, request.w.menus.nothing)
-  await replyPrivately(request, [createTextPart(formatQuestion(table, system, request.lang)), ...parts])
+  const lines = [
+    formatQuestion(table, system, request.lang),
+    ...explainCardActions(table, system, request.interaction.user.id, request.lang),
+  ]
+  await replyPrivately(request, [createTextPart(lines.join('\n')), ...parts])
 }
 
 /**
