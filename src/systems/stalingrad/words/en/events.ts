@@ -115,8 +115,7 @@ export const stalingradEnglishEvents: GameWords<StalingradEvent, StalingradView>
   spent: ({ units: list }, say) => `Spent: ${joinUnitNamesEn(list, say)}.`,
   lost: ({ points: left }) =>
     `${formatEnglishCount(left, 'surplus casualty point is', 'surplus casualty points are')} lost.`,
-  retreated: ({ unit, from, to, forced }, say) =>
-    `${say.label('unit', unit)} ${forced ? 'is thrown back' : 'retreats'}: ${route([from, to], say)}.`,
+  retreated: ({ unit, from, to }, say) => `${say.label('unit', unit)} retreats: ${route([from, to], say)}.`,
   eliminated: ({ unit, area, trapped }, say) =>
     `${say.label('unit', unit)} is eliminated at ${say.label('area', area)}${trapped ? ', with no way out' : ''}.`,
   returned: ({ units: list, area }, say) =>

@@ -133,8 +133,7 @@ export const stalingradRussianEvents: GameWords<StalingradEvent, StalingradView>
     `Огонь по своим (${say.label('area', area)}): ${STALINGRAD_SIDES_IN_SENTENCE_RU[side]} получает ${formatCasualtyPointsRu(scored)}.`,
   spent: ({ units: list }, say) => `${spentWord(list)}: ${joinUnitNamesRu(list, say)}.`,
   lost: ({ points: left }) => `Лишние очки потерь пропали: ${left}.`,
-  retreated: ({ unit, from, to, forced }, say) =>
-    `${say.label('unit', unit)} ${forced ? 'возвращается' : 'отступает'}: ${route([from, to], say)}.`,
+  retreated: ({ unit, from, to }, say) => `${say.label('unit', unit)} отступает: ${route([from, to], say)}.`,
   eliminated: ({ unit, area, trapped }, say) =>
     `Уничтожена часть: ${say.label('unit', unit)} (${say.label('area', area)}${trapped ? ', отступать некуда' : ''}).`,
   returned: ({ units: list, area }, say) =>
