@@ -159,7 +159,7 @@ const MAX_DROPPED = 20
  * Shortens a list of facts to at most `limit` characters, if possible after a whole fact or item: of "costs 2 of 3"
  * nothing is left rather than "costs 2".
  */
-export function truncateFacts(facts: string, limit: number): string {
+function truncateFacts(facts: string, limit: number): string {
   if (facts.length <= limit) return facts
   const cut = facts.slice(0, limit - 1)
   const end = Math.max(cut.lastIndexOf(' · '), cut.lastIndexOf(', '), cut.lastIndexOf('. '))
