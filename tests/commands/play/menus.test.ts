@@ -1075,7 +1075,9 @@ test.each([
     three.all()
     three.pick('B05')
     three.pick('B04')
-    expect(three.text()).toMatch(lang === 'ru' ? /Это ещё не всё\. .*каждому свой/ : /More to choose\. .*one for each/)
+    expect(three.text()).toMatch(
+      lang === 'ru' ? /Это ещё не всё\. .*каждому свой/ : /More to choose\. .*one for each/,
+    )
   },
 )
 
