@@ -208,10 +208,26 @@ export function buildCurrentOptions(draftContext: DraftContext, lang: Lang): Gro
     const alone = listLegalValuesAfter(system, state, draft.role, draft.verb, argsBeforeCurrent(draft))
     values = [...new Set([...alone, ...chosen, ...values])]
   }
-  return values.map(value => ({
+  return wastefulLast(draftContext, param, values).map(value => ({
     ...buildValueOption(draftContext, param, value, isSet ? [] : chosen, lang),
     ...(isSet && chosen.includes(value as number) && { chosen: true }),
   }))
+}
+
+/** Puts last what cannot succeed or costs more than it says, because the player is asked about it first. */
+function wastefulLast(
+  { system, state, draft }: DraftContext,
+  param: AnyParam<GameState>,
+  values: readonly (number | string)[],
+): (number | string)[] {
+  if (param.many || !param.showsOutcome) return [...values]
+  const { isHopeless, hiddenCost } = system.search.warnings
+  const isWasteful = (value: number | string): boolean => {
+    const action = { verb: draft.verb, args: [...argsBeforeCurrent(draft), value] }
+    return isHopeless(state, draft.role, action) || hiddenCost(state, draft.role, action) !== null
+  }
+  const wasteful = new Set(values.filter(isWasteful))
+  return [...values.filter(value => !wasteful.has(value)), ...wasteful]
 }
 
 export function buildValueOption(

@@ -125,12 +125,11 @@ export function draftParts(
   const idle = describeOmittedValues(draftContext, lang, w)
   if (isStuck && draft.others.length > 0) parts.push(createTextPart(w.menus.apart))
   else if (isStuck && idle) parts.push(createTextPart(w.menus.stuck))
-  else if (refusal && (isStuck || (isWhole && isBegun)))
-    parts.push(
-      createTextPart(
-        w.menus.notReady(explainRefusal(table, system, lang, w, { state, refusal, beside: !isStuck }).text),
-      ),
-    )
+  else if (refusal && (isStuck || (isWhole && isBegun))) {
+    const why = explainRefusal(table, system, lang, w, { state, refusal, beside: !isStuck }).text
+    const isRight = refusal.why === 'more' && choices.length > 0
+    parts.push(createTextPart(w.menus[isRight ? 'unfinished' : 'notReady'](why)))
+  }
   if (idle) parts.push(createTextPart(idle))
   const apart = describeConflictingValues(draftContext, lang, w)
   if (apart) parts.push(createTextPart(apart))

@@ -260,6 +260,8 @@ export interface BotWords {
      */
     atOnce: string
     ready: string
+    /** Says what is missing, after a choice that is right so far. */
+    unfinished(why: string): string
     notReady(why: string): string
     nothing: string
     cancelled: string

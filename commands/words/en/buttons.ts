@@ -87,6 +87,7 @@ export const englishButtonWords: Pick<BotWords, 'buttons' | 'menus'> = {
     },
     atOnce: 'If nothing is left to choose, the order is carried out at once.',
     ready: 'Ready to confirm.',
+    unfinished: why => `More to choose. ${why}`,
     notReady: why => `Not yet. ${why}`,
     nothing: 'You have nothing to decide now.',
     cancelled: 'Cancelled. Nothing has changed.',

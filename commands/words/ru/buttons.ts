@@ -88,6 +88,7 @@ export const russianButtonWords: Pick<BotWords, 'buttons' | 'menus'> = {
     },
     atOnce: 'Если больше нечего выбирать, приказ выполняется сразу.',
     ready: 'Можно подтверждать.',
+    unfinished: why => `Это ещё не всё. ${why}`,
     notReady: why => `Пока нельзя. ${why}`,
     nothing: 'Сейчас вам нечего решать.',
     cancelled: 'Отменено. Ничего не изменилось.',

@@ -98,6 +98,7 @@ export function createGameSystem<S extends GameState, V extends GameView, E exte
         isHopeless: never,
         isTurnOver: never,
         hiddenCost: nothing,
+        risk: nothing,
         ...search?.warnings,
       },
     },

@@ -1093,7 +1093,9 @@ test.each([
     three.all()
     three.pick('B05')
     three.pick('B04')
-    expect(three.text()).toMatch(lang === 'ru' ? /Пока нельзя\. .*каждому свой/ : /Not yet\. .*one for each/)
+    expect(three.text()).toMatch(
+      lang === 'ru' ? /Это ещё не всё\. .*каждому свой/ : /More to choose\. .*one for each/,
+    )
   },
 )
 
