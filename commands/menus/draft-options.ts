@@ -149,6 +149,31 @@ export function findOmittedValues(
     })
 }
 
+/**
+ * Returns the set that one button chooses in place of several clicks: the one that most players choose, or all values
+ * if they fit together. `isAll`: no value is left out. Null if there is none.
+ */
+export function findWholeSet(
+  draftContext: DraftContext,
+): { readonly values: readonly number[]; readonly isAll: boolean } | null {
+  const { system, state, draft } = draftContext
+  const param = currentParam(draftContext)
+  if (!param?.many || takesValuesOneByOne(param)) return null
+  const { role: by, verb } = draft
+  const before = argsBeforeCurrent(draft)
+  const chosen = chosenValues(draft)
+  const told = { by, verb, param: param.name, before, chosen }
+  const usual = system.menus.usualSet(system.views.view(state, by), told)
+  const left = findCurrentValues(draftContext, param) as readonly number[]
+  const values = usual ?? [...chosen, ...left]
+  const added = values.filter(value => !chosen.includes(value)).length
+  if (added < 2) return null
+  if (usual && !areArgsLegalSoFar(system, state, by, verb, [...before, usual])) return null
+  if (!usual && values.length !== currentSetSizes(draftContext).most) return null
+  const all = listLegalValuesAfter(system, state, by, verb, before)
+  return { values, isAll: all.every(value => values.includes(value as number)) }
+}
+
 export const currentSetSizes = ({ system, state, draft }: DraftContext): SetSizeRange =>
   computeSetSizes(system, state, draft.role, draft.verb, argsBeforeCurrent(draft))
 

@@ -30,14 +30,13 @@ import {
   canOrderSeveralUnits,
   chosenValues,
   currentParam,
-  currentSetSizes,
   type DraftContext,
   draftContextFor,
   draftParams,
   findCurrentValues,
+  findWholeSet,
   isCurrentSetLegal,
   stateOf,
-  takesValuesOneByOne,
 } from './draft-options.ts'
 import { explainSigns, previewText, summaryText } from './draft-texts.ts'
 import {
@@ -192,8 +191,11 @@ function buttonsOf(
       createButton(id('next'), w.buttons.next, 'main', undefined, !isCurrentSetLegal(draftContext)),
     )
   else if (param?.many?.mayBeEmpty && isMore) buttons.push(createButton(id('next'), w.buttons.next, 'main'))
-  if (param?.many && !takesValuesOneByOne(param) && mayTakeAll(draftContext))
-    buttons.push(createButton(id('all'), w.buttons.all, 'quiet'))
+  const set = findWholeSet(draftContext)
+  if (set) {
+    const label = set.isAll ? w.buttons.all : w.buttons.best
+    buttons.push(createButton(id('all'), label(set.values.length), 'main'))
+  }
   if (
     param &&
     draft.at === 0 &&
@@ -207,14 +209,6 @@ function buttonsOf(
   if (stepDraftBack(draftContext)) buttons.push(createButton(id('back'), w.buttons.back, 'quiet'))
   buttons.push(createButton(id('cancel'), w.buttons.cancel, 'quiet'))
   return buttons
-}
-
-/** Checks whether all offered values may be taken together and would need many clicks. */
-function mayTakeAll(draftContext: DraftContext): boolean {
-  const param = currentParam(draftContext)
-  const { most } = currentSetSizes(draftContext)
-  const left = param ? findCurrentValues(draftContext, param).length : 0
-  return left > 1 && most > 2 && chosenValues(draftContext.draft).length + left === most
 }
 
 /** Checks whether a set further on has any value to choose from, after everything chosen so far. */

@@ -109,6 +109,7 @@ export function createGameSystem<S extends GameState, V extends GameView, E exte
       firstVerbs: [],
       sortOf: nothing,
       isUseless: never,
+      usualSet: nothing,
       standingAnswer: nothing,
       firstGame: null,
       ...menus,
