@@ -14,8 +14,15 @@ import { boundingRect, overlapArea, rectCentre } from './drawing/placing.ts'
 import { tracePolygon } from './drawing/shapes.ts'
 import type { SummaryStrip } from './drawing/strip.ts'
 import { drawText, measureTextWidth, wrapText } from './drawing/text.ts'
-import { lineWidths, PAGE_MARGIN, themeColours, typeStyles, withTypeSize } from './drawing/theme.ts'
-import type { PictureSubject } from './request.ts'
+import {
+  frameColours,
+  lineWidths,
+  PAGE_MARGIN,
+  themeColours,
+  typeStyles,
+  withTypeSize,
+} from './drawing/theme.ts'
+import type { PictureChoice, PictureSubject } from './request.ts'
 
 /**
  * Width of a close-up, in drawing units. A close-up is upright, to fit a phone. On a phone screen 390 CSS pixels
@@ -157,6 +164,15 @@ export function drawCloseup(scene: CloseupScene): ScaledCanvas {
 export const heightBesideMenus = (show: PictureSubject): number | undefined =>
   show.kind === 'closeup' ? show.beside : undefined
 
+/**
+ * Frames a thing in the colour of its choice: green if it can be chosen, blue if it is chosen. A frame of the last
+ * action stays where the thing can only be chosen.
+ */
+export function frameChoice(frames: Map<number, string>, value: number, { is }: PictureChoice): void {
+  if (is === 'chosen') frames.set(value, frameColours.actor)
+  else if (!is && !frames.has(value)) frames.set(value, themeColours.green)
+}
+
 const MAY = { ru: 'зелёная рамка: можно выбрать', en: 'green frame: can be chosen' } as const
 const BEYOND = {
   ru: (count: number) => `и ещё ${count} за кадром`,
@@ -232,10 +248,10 @@ const ALL = 800
 /** Usual height of the window beside menus, in drawing units. It is higher if this shows all choices. */
 const BESIDE = 340
 /**
- * Height, in drawing units, that the window beside menus may have in any case if the choices are spread out. The map
- * would be too small in a lower one.
+ * Greatest height, in drawing units, of the window of a picture that a wide screen shows at its full width. A higher
+ * picture is made narrower there, and its map is no larger.
  */
-const SPREAD = 240
+const FULL_WIDTH = 370
 /** Maximum number of map windows that show the last action of the game. */
 const MOST_PARTS = 3
 const LOWEST = [380, 240, 190]
@@ -255,10 +271,9 @@ export function chooseWindows(scene: CloseupScene): MapWindow[] {
   }
   if (scene.beside !== undefined) {
     const group = [open, decidingRects, actionRects, middleOf(map)].find(({ length }) => length > 0) ?? []
-    const tallest = fits(group, scene.beside) ? scene.beside : Math.max(SPREAD, scene.beside)
-    const window = fits(group, tallest)
-      ? windowFor(group, scene, tallest, Math.min(BESIDE, scene.beside))
-      : spreadWindow(group, scene, tallest)
+    const window = fits(group, scene.beside)
+      ? windowFor(group, scene, scene.beside, Math.min(BESIDE, scene.beside), FULL_WIDTH)
+      : spreadWindow(group, scene, scene.beside)
     return [{ ...window, decides: true }]
   }
   const decision = open.length > 0 ? open : actionRects.length > 0 ? [] : decidingRects
@@ -337,18 +352,22 @@ function halves(group: readonly Rect[]): Rect[][] {
 
 /**
  * Returns a map window that shows a whole group of places. If the group is too large for a readable window, the
- * window shows the densest part of the group.
+ * window shows the densest part of the group. The window is higher than `wanted` only if it must be.
  */
 function windowFor(
   group: readonly Rect[],
   { minScale, maxScale, map }: CloseupScene,
   tallest: number,
   lowest = 0,
+  wanted = tallest,
 ): Part {
   const union = boundingRect(group)
   const room = ROOM / minScale
   const whole = rect(union.x - room, union.y - room, union.width + 2 * room, union.height + 2 * room)
-  const scale = Math.max(minScale, Math.min(maxScale, INNER / whole.width, tallest / whole.height))
+  const scale = Math.max(
+    minScale,
+    Math.min(maxScale, INNER / whole.width, Math.min(wanted, tallest) / whole.height),
+  )
   const [wide, high] = [INNER / scale, tallest / scale]
   const fits = whole.width <= wide + 1 && whole.height <= high + 1
   const middle = rectCentre(fits ? whole : densest(group, wide, high))

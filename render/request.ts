@@ -16,12 +16,14 @@ export interface PictureRequest {
 }
 
 /**
- * One of the choices that the viewer has at this moment. `kind` and `value` name the chosen thing in the terms
- * of the game system.
+ * One of the choices that the viewer has at this moment. `kind` and `value` name the thing in the terms of the
+ * game system. `is`: the thing is chosen already, or it is closed because it does not fit what is chosen. The
+ * picture shows a closed thing without a frame.
  */
 export interface PictureChoice {
   kind: string
   value: number
+  is?: 'chosen' | 'closed'
 }
 
 export type PictureSubject =

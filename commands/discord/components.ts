@@ -140,7 +140,7 @@ export function createMenuOption({ label, value, about, chosen }: MenuOption): A
   return {
     label: truncate(label, OPTION_TEXT_LIMIT),
     value,
-    ...(about && { description: truncate(about, OPTION_TEXT_LIMIT) }),
+    ...(about && { description: truncateFacts(about, OPTION_TEXT_LIMIT) }),
     ...(chosen && { default: true }),
   }
 }
@@ -154,6 +154,17 @@ export const lowerFirstLetter = (words: string): string =>
 
 /** Maximum number of characters that are dropped besides, so that the cut does not fall into a word. */
 const MAX_DROPPED = 20
+
+/**
+ * Shortens a list of facts to at most `limit` characters, if possible after a whole fact or item: of "costs 2 of 3"
+ * nothing is left rather than "costs 2".
+ */
+function truncateFacts(facts: string, limit: number): string {
+  if (facts.length <= limit) return facts
+  const cut = facts.slice(0, limit - 1)
+  const end = Math.max(cut.lastIndexOf(' · '), cut.lastIndexOf(', '), cut.lastIndexOf('. '))
+  return end > limit / 2 ? `${facts.slice(0, end)}…` : truncate(facts, limit)
+}
 
 /** Shortens a text to at most `limit` characters, if possible after a whole word. An ellipsis marks the cut. */
 export function truncate(content: string, limit: number): string {

@@ -1,5 +1,5 @@
 import type { BilingualText, Lang } from '../../src/engine/model.ts'
-import { tableRevision } from '../../src/table/seat-queries.ts'
+import { computerLevelOf, tableRevision } from '../../src/table/seat-queries.ts'
 import type { Initiator, Table } from '../../src/table/types.ts'
 import { undo as askBack, doesUndoNeedConsent, previewUndo } from '../../src/table/votes.ts'
 import { type BotContext, initiatorOf, type RequestContext, systemOfTable } from '../bot-context.ts'
@@ -12,12 +12,13 @@ import { type ChangeResult, changeTable, replyWithChangeResult, toChangeResult }
 import { describeUndo, explainUndoConsent } from '../table/vote.ts'
 
 /**
- * `what`: the actions that an undo takes back if the other players agree. `often`: whether the other players
- * must agree because of many earlier undos.
+ * `what`: the actions that an undo takes back. `often`: whether the other players must agree because of many
+ * earlier undos. `again`: nobody has to agree, but what was rolled or decided since then happens anew.
  */
 interface Asking {
   readonly what: string
   readonly often: boolean
+  readonly again?: { readonly isRolled: boolean; readonly isByComputer: boolean }
 }
 
 const words = {
@@ -28,6 +29,22 @@ const words = {
     return bilingual(
       `**Undo:** ${what}\n${why.en} the others have to agree. Ask and call them now? You can withdraw the request until they have decided.`,
       `**Взять назад:** ${what}\n${why.ru} нужно согласие остальных. Позвать их и спросить? Пока они не решили, просьбу можно отозвать.`,
+    )
+  },
+  again: ({ what, again }: Asking) => {
+    const ru = [
+      again?.isByComputer && 'Компьютер решит заново.',
+      again?.isRolled &&
+        'Кубики бросят и карты возьмут заново. То, что вы уже видели, останется в журнале как взятое назад.',
+    ]
+    const en = [
+      again?.isByComputer && 'The computer decides anew.',
+      again?.isRolled &&
+        'Dice and draws come anew. Those that you have seen stay in the log, marked as undone.',
+    ]
+    return bilingual(
+      [`**Sure?** **Undo:** ${what}`, ...en].filter(Boolean).join('\n'),
+      [`**Точно?** **Взять назад:** ${what}`, ...ru].filter(Boolean).join('\n'),
     )
   },
   waits: bilingual(
@@ -49,13 +66,13 @@ export const undoCommand: Command = {
 export interface UndoOptions {
   /** Revision of the table that the id of the clicked button contains. */
   readonly revision?: number
-  /** True if the player has confirmed that the bot should ask the other players. */
+  /** True if the player has confirmed that the bot should ask the other players, or let things happen anew. */
   readonly isSure?: true
 }
 
 /**
  * Takes back the player's last command. If the command revealed nothing, takes the command back immediately.
- * Otherwise asks the player for confirmation, then starts a vote of the other players.
+ * Otherwise asks the player for confirmation. Then starts a vote, or undoes at once if only computers have to agree.
  */
 export async function undoLastCommand(
   request: RequestContext,
@@ -72,11 +89,11 @@ export async function undoLastCommand(
 }
 
 export const describeUndoResult = (isFree: boolean): BilingualText => (isFree ? words.done : words.asked)
-export const describeUndoConfirmation = (asks: Asking): BilingualText => words.sure(asks)
+export const describeUndoConfirmation = (asks: Asking): BilingualText =>
+  asks.again ? words.again(asks) : words.sure(asks)
 
 /**
- * Tries an undo. Returns its result, or a description of the actions to take back if the other players have to
- * agree.
+ * Tries an undo. Returns its result, or a description of the actions to take back if the player has to confirm it.
  */
 export function tryUndo(
   bot: Pick<BotContext, 'systems'>,
@@ -93,8 +110,14 @@ export function tryUndo(
   const isFree = !doesUndoNeedConsent(table, system, initiator.user, found)
   if (!isFree && isAskedBack(table, initiator.user, found.to))
     return { came: { is: 'no', why: words.waits }, isFree }
-  if (!isFree && !isSure)
-    return { what: describeUndo(table, system, found.entries, lang), often: found.often }
+  const { entries, often, free } = found
+  if (!isFree && !isSure) return { what: describeUndo(table, system, entries, lang), often }
+  const again = {
+    isRolled: entries.some(({ chance }) => chance.length > 0),
+    isByComputer: entries.some(({ by }) => computerLevelOf(table, by) !== null),
+  }
+  if (isFree && !free && !often && !isSure && (again.isRolled || again.isByComputer))
+    return { what: describeUndo(table, system, entries, lang), often, again }
   const what = describeUndo(table, system, found.entries, table.lang)
   return { came: toChangeResult(askBack(table, system, what, initiator)), isFree }
 }
@@ -105,8 +128,9 @@ const isAskedBack = ({ vote }: Table, user: string, to: number): boolean =>
 
 function sureParts({ lang, w }: RequestContext, table: Table, asks: Asking): MessagePart[] {
   const id = packButtonId({ thread: table.thread, revision: tableRevision(table), action: 'back', arg: '' })
+  const label = asks.again ? w.buttons.sure : w.buttons.ask
   return [
-    createTextPart(words.sure(asks)[lang]),
-    ...createButtonRows([createButton(id, w.buttons.ask, 'main')]),
+    createTextPart(describeUndoConfirmation(asks)[lang]),
+    ...createButtonRows([createButton(id, label, 'main')]),
   ]
 }

@@ -64,9 +64,16 @@ export async function undoFromMap(
     isFree = taken.isFree
     return taken.came
   })
-  if (needs !== null) return { is: 'asks', why: describeUndoConfirmation(needs)[asked.lang], lost: [] }
+  if (needs !== null) return asksBack(needs, asked.lang)
   return toMapReply(bot, came, asked.lang, describeUndoResult(isFree)[asked.lang])
 }
+
+const asksBack = (needs: Parameters<typeof describeUndoConfirmation>[0], lang: Lang): ChangeResultDto => ({
+  is: 'asks',
+  why: describeUndoConfirmation(needs)[lang],
+  lost: [],
+  ...(!needs.again && { calls: true }),
+})
 
 export const tableKeyOfVisitor = ({ guild, thread }: MapVisitor): string => tableKey(guild, thread)
 

@@ -41,7 +41,7 @@ import {
 const VALUES = 15
 const LETTERS = 80
 /** Maximum number of lines of buttons, so that a message with its picture fits on a screen. */
-const LINES = 9
+const LINES = 8
 /**
  * The same for the buttons of a set together with those of the argument below it. The set changes with each click, so
  * the picture stays in sight.
@@ -50,6 +50,7 @@ const TOGETHER = 6
 /** Characters of a line of buttons on a wide screen. The edges of each button take as much room as some characters. */
 const LINE = 70
 const BUTTON_EDGES = 5
+const EMOJI = 2
 /** Maximum number of value buttons in one message. */
 export const MAX_VALUE_BUTTONS = 20
 
@@ -204,7 +205,9 @@ const labelsOf = (parts: readonly MessagePart[]): string[] =>
   parts.flatMap(part =>
     part.type === ComponentType.ActionRow
       ? part.components.flatMap(one =>
-          one.type === ComponentType.Button && 'label' in one ? (one.label ?? '') : [],
+          one.type === ComponentType.Button && 'label' in one
+            ? (one.label ?? '').padStart(one.emoji ? (one.label ?? '').length + EMOJI : 0)
+            : [],
         )
       : [],
   )

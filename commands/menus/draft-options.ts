@@ -149,6 +149,31 @@ export function findOmittedValues(
     })
 }
 
+/**
+ * Returns the set that one button chooses in place of several clicks: the one that most players choose, or all values
+ * if they fit together. `isAll`: no value is left out. Null if there is none.
+ */
+export function findWholeSet(
+  draftContext: DraftContext,
+): { readonly values: readonly number[]; readonly isAll: boolean } | null {
+  const { system, state, draft } = draftContext
+  const param = currentParam(draftContext)
+  if (!param?.many || takesValuesOneByOne(param)) return null
+  const { role: by, verb } = draft
+  const before = argsBeforeCurrent(draft)
+  const chosen = chosenValues(draft)
+  const told = { by, verb, param: param.name, before, chosen }
+  const usual = system.menus.usualSet(system.views.view(state, by), told)
+  const left = findCurrentValues(draftContext, param) as readonly number[]
+  const values = usual ?? [...chosen, ...left]
+  const added = values.filter(value => !chosen.includes(value)).length
+  if (added < 2) return null
+  if (usual && !areArgsLegalSoFar(system, state, by, verb, [...before, usual])) return null
+  if (!usual && values.length !== currentSetSizes(draftContext).most) return null
+  const all = listLegalValuesAfter(system, state, by, verb, before)
+  return { values, isAll: all.every(value => values.includes(value as number)) }
+}
+
 export const currentSetSizes = ({ system, state, draft }: DraftContext): SetSizeRange =>
   computeSetSizes(system, state, draft.role, draft.verb, argsBeforeCurrent(draft))
 
@@ -208,10 +233,26 @@ export function buildCurrentOptions(draftContext: DraftContext, lang: Lang): Gro
     const alone = listLegalValuesAfter(system, state, draft.role, draft.verb, argsBeforeCurrent(draft))
     values = [...new Set([...alone, ...chosen, ...values])]
   }
-  return values.map(value => ({
+  return wastefulLast(draftContext, param, values).map(value => ({
     ...buildValueOption(draftContext, param, value, isSet ? [] : chosen, lang),
     ...(isSet && chosen.includes(value as number) && { chosen: true }),
   }))
+}
+
+/** Puts last what cannot succeed or costs more than it says, because the player is asked about it first. */
+function wastefulLast(
+  { system, state, draft }: DraftContext,
+  param: AnyParam<GameState>,
+  values: readonly (number | string)[],
+): (number | string)[] {
+  if (param.many || !param.showsOutcome) return [...values]
+  const { isHopeless, hiddenCost } = system.search.warnings
+  const isWasteful = (value: number | string): boolean => {
+    const action = { verb: draft.verb, args: [...argsBeforeCurrent(draft), value] }
+    return isHopeless(state, draft.role, action) || hiddenCost(state, draft.role, action) !== null
+  }
+  const wasteful = new Set(values.filter(isWasteful))
+  return [...values.filter(value => !wasteful.has(value)), ...wasteful]
 }
 
 export function buildValueOption(

@@ -30,14 +30,13 @@ import {
   canOrderSeveralUnits,
   chosenValues,
   currentParam,
-  currentSetSizes,
   type DraftContext,
   draftContextFor,
   draftParams,
   findCurrentValues,
+  findWholeSet,
   isCurrentSetLegal,
   stateOf,
-  takesValuesOneByOne,
 } from './draft-options.ts'
 import { explainSigns, previewText, summaryText } from './draft-texts.ts'
 import {
@@ -125,12 +124,11 @@ export function draftParts(
   const idle = describeOmittedValues(draftContext, lang, w)
   if (isStuck && draft.others.length > 0) parts.push(createTextPart(w.menus.apart))
   else if (isStuck && idle) parts.push(createTextPart(w.menus.stuck))
-  else if (refusal && (isStuck || (isWhole && isBegun)))
-    parts.push(
-      createTextPart(
-        w.menus.notReady(explainRefusal(table, system, lang, w, { state, refusal, beside: !isStuck }).text),
-      ),
-    )
+  else if (refusal && (isStuck || (isWhole && isBegun))) {
+    const why = explainRefusal(table, system, lang, w, { state, refusal, beside: !isStuck }).text
+    const isRight = refusal.why === 'more' && choices.length > 0
+    parts.push(createTextPart(w.menus[isRight ? 'unfinished' : 'notReady'](why)))
+  }
   if (idle) parts.push(createTextPart(idle))
   const apart = describeConflictingValues(draftContext, lang, w)
   if (apart) parts.push(createTextPart(apart))
@@ -193,8 +191,11 @@ function buttonsOf(
       createButton(id('next'), w.buttons.next, 'main', undefined, !isCurrentSetLegal(draftContext)),
     )
   else if (param?.many?.mayBeEmpty && isMore) buttons.push(createButton(id('next'), w.buttons.next, 'main'))
-  if (param?.many && !takesValuesOneByOne(param) && mayTakeAll(draftContext))
-    buttons.push(createButton(id('all'), w.buttons.all, 'quiet'))
+  const set = findWholeSet(draftContext)
+  if (set) {
+    const label = set.isAll ? w.buttons.all : w.buttons.best
+    buttons.push(createButton(id('all'), label(set.values.length), 'main'))
+  }
   if (
     param &&
     draft.at === 0 &&
@@ -208,14 +209,6 @@ function buttonsOf(
   if (stepDraftBack(draftContext)) buttons.push(createButton(id('back'), w.buttons.back, 'quiet'))
   buttons.push(createButton(id('cancel'), w.buttons.cancel, 'quiet'))
   return buttons
-}
-
-/** Checks whether all offered values may be taken together and would need many clicks. */
-function mayTakeAll(draftContext: DraftContext): boolean {
-  const param = currentParam(draftContext)
-  const { most } = currentSetSizes(draftContext)
-  const left = param ? findCurrentValues(draftContext, param).length : 0
-  return left > 1 && most > 2 && chosenValues(draftContext.draft).length + left === most
 }
 
 /** Checks whether a set further on has any value to choose from, after everything chosen so far. */

@@ -17,6 +17,7 @@ import {
   currentParam,
   type DraftContext,
   draftParams,
+  findCurrentValues,
   findNextArgumentValues,
   takesValuesOneByOne,
 } from './draft-options.ts'
@@ -52,23 +53,23 @@ export interface DraftPicture {
 }
 
 /** Height of a message without its frame, in pixels, that fits on a wide screen with little scrolling. */
-const SCREEN = 900 - 110
+const SCREEN = 900 - 125
+/** The client of Discord shows no picture larger than this on a wide screen, in pixels. */
+const LARGEST = { width: 550, height: 400 }
 /**
- * Heights that a picture beside menus may have: the room in pixels that it needs, and the greatest height of its map
- * in drawing units. The client of Discord shows no picture higher than 400 pixels on a wide screen.
+ * Picture beside menus, in drawing units: its width, the frame above and below its map, and the height of the map.
+ * Heights are multiples of `step`, so that the renderer can use a picture again.
  */
-const HEIGHTS = [
-  { needs: 408, beside: 700 },
-  { needs: 330, beside: 300 },
-  { needs: 218, beside: 190 },
-] as const
+const PICTURE = { width: 540, frame: 20, least: 180, most: 700, step: 30 }
 /** On a wide screen: characters of a line of text and of small print, heights of lines and gaps in pixels. */
-const TEXT = { line: 64, small: 92, height: 21, smallHeight: 18, gap: 8, row: 48 } as const
+const TEXT = { line: 64, small: 78, height: 21, smallHeight: 18, gap: 8, row: 48 } as const
 
 /** Returns the greatest height that the map of a picture may have beside these parts. Null if there is no room. */
 export function findHeightBeside(parts: readonly MessagePart[]): number | null {
-  const room = SCREEN - parts.reduce((sum, part) => sum + heightOf(part), 0)
-  return HEIGHTS.find(({ needs }) => needs <= room)?.beside ?? null
+  const room = SCREEN - TEXT.gap - parts.reduce((sum, part) => sum + heightOf(part), 0)
+  if (room >= LARGEST.height) return PICTURE.most
+  const high = (room * PICTURE.width) / LARGEST.width - PICTURE.frame
+  return high < PICTURE.least ? null : high - (high % PICTURE.step)
 }
 
 function heightOf(part: MessagePart): number {
@@ -83,9 +84,8 @@ function heightOf(part: MessagePart): number {
 }
 
 /**
- * Returns the close-up that shows a player what can be chosen now. Null if nothing of it is on the board. The
- * picture does not depend on what is chosen already, so the renderer draws it once for each position and height.
- * `beside`: greatest height of its map, in drawing units.
+ * Returns the close-up that shows a player what can be chosen now, and what is chosen already. Null if nothing of it
+ * is on the board. `beside`: greatest height of its map, in drawing units.
  */
 export function describeDraftPicture(
   draftContext: DraftContext,
@@ -99,14 +99,22 @@ export function describeDraftPicture(
   const further = led ? choicesOf({ ...draftContext, draft: led }, lang) : []
   const open = draft.at === 0 ? findOpenVerb(system, state, draft.verb) : null
   const entries = open ? findEntryChoices(system, open.verb, state, open.step, draft.role) : []
-  const may = distinct([...choicesOf(draftContext, lang), ...further, ...entries])
+  const may = distinct([
+    ...choicesOf(draftContext, lang),
+    ...further,
+    ...entries,
+    ...chosenSoFar(led ? { ...draftContext, draft: led } : draftContext),
+  ])
+  const offered = may.filter(({ is }) => !is)
   if (may.length === 0) return null
   const say = createMenuLabeller(system, state, lang)
   const asked = currentParam(draftContext)?.kind
-  const kinds = [...new Set(may.map(({ kind }) => kind))]
+  const kinds = [...new Set(offered.map(({ kind }) => kind))]
   const named = kinds
     .map(kind => {
-      const names = [...new Set(may.flatMap(one => (one.kind === kind ? [say.label(kind, one.value)] : [])))]
+      const names = [
+        ...new Set(offered.flatMap(one => (one.kind === kind ? [say.label(kind, one.value)] : []))),
+      ]
       const noun = kind === asked ? undefined : KIND_NOUNS[kind]?.[lang]
       return [noun, listSome(names, Math.floor(NAMED / kinds.length), lang)].filter(Boolean).join(' ')
     })
@@ -124,34 +132,61 @@ export function describeDraftPicture(
   }
 }
 
+/** Of several entries for one thing, the last one counts. */
 const distinct = (choices: readonly PictureChoice[]): PictureChoice[] => [
   ...new Map(choices.map(choice => [`${choice.kind} ${choice.value}`, choice])).values(),
 ]
 
-/** Returns what can be chosen for the current argument, as far as it is on the board. */
+/**
+ * Returns what can be chosen for the current argument, as far as it is on the board. Of a set, also what does not fit
+ * what is chosen: its buttons are closed.
+ */
 function choicesOf(draftContext: DraftContext, lang: Lang): PictureChoice[] {
-  const { system, state, draft } = draftContext
+  const { draft } = draftContext
+  const placeOf = createPlaceFinder(draftContext)
   const param = currentParam(draftContext)
   if (!param) return []
   const things = findNextArgumentValues(draftContext)
-  const next = draftParams(draftContext)[draft.at + 1]
-  const { kind, name } = things ? next : param
-  if (NOT_ON_BOARD.has(kind)) return []
   const values = things
     ? things.map(({ nextValue }) => nextValue)
     : buildCurrentOptions(draftContext, lang).map(({ value }) => Number(value.split('-').pop()))
-  const chosen = takesValuesOneByOne(param) ? [] : chosenValues(draft)
+  const isSet = !things && param.many !== undefined && !takesValuesOneByOne(param)
+  const open = isSet ? findCurrentValues(draftContext, param) : values
+  return values
+    .toSorted((a, b) => a - b)
+    .flatMap(value => {
+      const on = placeOf(things ? draft.at + 1 : draft.at, value)
+      return on ? [open.includes(value) ? on : { ...on, is: 'closed' as const }] : []
+    })
+}
+
+/** Returns what is chosen already, as far as it is on the board: of all arguments, also of an unfinished set. */
+function chosenSoFar(draftContext: DraftContext): PictureChoice[] {
+  const { args, others } = draftContext.draft
+  const placeOf = createPlaceFinder(draftContext)
+  return args.flatMap((arg, at) => {
+    const values = [...(Array.isArray(arg) ? arg : [arg]), ...(at === 0 ? others : [])]
+    return values.flatMap(value => {
+      const on = typeof value === 'number' ? placeOf(at, value) : null
+      return on ? [{ ...on, is: 'chosen' as const }] : []
+    })
+  })
+}
+
+/**
+ * Returns a function that says what stands for a value on the board, such as the hex in which a unit turns. Null if
+ * nothing does.
+ */
+function createPlaceFinder(draftContext: DraftContext): (at: number, value: number) => PictureChoice | null {
+  const { system, state, draft } = draftContext
+  const params = draftParams(draftContext)
   const view = system.views.view(state, draft.role)
-  const told = {
-    by: draft.role,
-    verb: draft.verb,
-    param: name,
-    before: argsBeforeCurrent(draft),
-    chosen: chosenValues(draft),
+  return (at, value) => {
+    const { kind, name } = params[at]
+    if (NOT_ON_BOARD.has(kind) || !Number.isInteger(value)) return null
+    if (kind === 'unit' && system.menus.locationOf(view, kind, value) === null) return null
+    const before = argsBeforeCurrent({ ...draft, at: Math.min(at, draft.at) })
+    const told = { by: draft.role, verb: draft.verb, param: name, before, chosen: chosenValues(draft) }
+    return system.menus.facingOf(view, kind, value, told)?.on ?? { kind, value }
   }
-  return [...new Set([...values, ...chosen])]
-    .filter(Number.isInteger)
-    .sort((a, b) => a - b)
-    .filter(value => kind !== 'unit' || system.menus.locationOf(view, kind, value) !== null)
-    .map(value => system.menus.facingOf(view, kind, value, told)?.on ?? { kind, value })
 }

@@ -16,6 +16,7 @@ import {
   findCompleteRoutes,
   findCurrentValues,
   findNextArgumentValues,
+  findWholeSet,
   groupOptionsByPlace,
   isCurrentSetLegal,
   optionsOnPage,
@@ -340,8 +341,11 @@ export function pickNextArgumentValues(
 export function pickAllValues(draftContext: DraftContext): ActionDraft {
   const param = currentParam(draftContext)
   if (!param?.many || takesValuesOneByOne(param)) return draftContext.draft
-  let { draft } = draftContext
+  const usual = findWholeSet(draftContext)
+  let draft = usual ? choose(draftContext, usual.values) : draftContext.draft
   for (;;) {
+    if (usual && isCurrentSetLegal(on(draftContext, draft)))
+      return hasFurther(draftContext) ? next(draftContext, draft) : draft
     const [value] = findCurrentValues(on(draftContext, draft), param) as number[]
     if (value === undefined)
       return isCurrentSetLegal(on(draftContext, draft)) && hasFurther(draftContext)

@@ -1,4 +1,5 @@
 import { findOpenStep } from '../../src/engine/actions/agenda.ts'
+import { canUseVerb } from '../../src/engine/completion.ts'
 import type { Match } from '../../src/engine/log.ts'
 import type { BilingualText, Lang, Role } from '../../src/engine/model.ts'
 import type { GameSystem, Lesson } from '../../src/engine/system.ts'
@@ -7,8 +8,9 @@ import {
   findLesson,
   findNewestExplanations,
   listOpenLessons,
+  listUsedVerbs,
 } from '../../src/table/lesson.ts'
-import { roleInfo } from '../../src/table/seat-queries.ts'
+import { roleInfo, rolesOfUser } from '../../src/table/seat-queries.ts'
 import type { Post, Table } from '../../src/table/types.ts'
 import type { LessonDto } from '../../src/web/responses.ts'
 import { formatAbbreviations } from '../discord/abbreviations.ts'
@@ -35,10 +37,10 @@ const words = {
       `Вы играете **${ru}**. За остальных играет компьютер (Новобранец).`,
     ),
   aim: (aim: string) => bilingual(`**Your goal:** ${aim}`, `**Цель:** ${aim}`),
-  /** Follows what is said about an action that only the cards in a hand allow. A post has no button for it. */
+  /** Follows what is said about a decision with actions that only the cards in a hand allow. A post has no button for those. */
   behind: bilingual(
-    `If your cards allow this action, it is under **${chat.en.buttons.act}** Your cards are under **${chat.en.buttons.others}**`,
-    `Если карты его позволяют, это действие под **${chat.ru.buttons.act}** Ваши карты — под **${chat.ru.buttons.others}**`,
+    `What your cards allow is under **${chat.en.buttons.act}** Your cards are under **${chat.en.buttons.others}**`,
+    `Что позволяют карты — под **${chat.ru.buttons.act}** Ваши карты — под **${chat.ru.buttons.others}**`,
   ),
   kind: (told: string) => bilingual(`**New:** ${told}`, `**Новое:** ${told}`),
   buttons: bilingual(
@@ -159,13 +161,11 @@ function explained(
   const { lessons, guide } = system.words[lang]
   const view = system.views.view(match.state, null)
   const step = findOpenStep(match.state)?.do
-  const hidden = findPublicOffers(system, match.state).flatMap(({ isPrivate, verb }) =>
-    isPrivate ? `${step}.${verb}` : [],
-  )
+  const hasHidden = findPublicOffers(system, match.state).some(({ isPrivate }) => isPrivate)
   const told = teaches.map(what => {
     const lesson = findLesson(system, match.state, lang, what) ?? lessons?.step(view)
     const brief = lesson?.brief || guide(view, learning(table))
-    return hidden.includes(what) ? `${brief} ${words.behind[lang]}` : brief
+    return what === step && hasHidden ? `${brief} ${words.behind[lang]}` : brief
   })
   return told.map(one => words.kind(truncate(one, TOLD))[lang])
 }
@@ -203,6 +203,23 @@ export function describeLessonDetails(table: Table, system: GameSystem, lang: La
   const { lesson, match } = table
   const details = lesson && match ? listLessonDetails(table, system, match, lang) : []
   return details.length > 0 ? [words.details[lang], ...details].join('\n') : ''
+}
+
+/**
+ * Explains to a learner the actions that only cards in the hand allow, as long as the learner has not taken them.
+ * Only the learner may read this.
+ */
+export function explainCardActions(table: Table, system: GameSystem, user: string, lang: Lang): string[] {
+  const { lesson, match } = table
+  if (!match || lesson?.user !== user) return []
+  const { state } = match
+  const step = findOpenStep(state)?.do
+  const used = listUsedVerbs(table)
+  return findPublicOffers(system, state).flatMap(({ isPrivate, verb }) => {
+    const isOpen = rolesOfUser(table, user).some(role => canUseVerb(system, state, role, verb))
+    const isNew = isPrivate && isOpen && !used.includes(verb)
+    return (isNew && findLesson(system, state, lang, `${step}.${verb}`)?.brief) || []
+  })
 }
 
 function listLessonDetails(table: Table, system: GameSystem, match: Match, lang: Lang): string[] {

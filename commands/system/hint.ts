@@ -18,7 +18,7 @@ import { replyPrivately } from '../discord/reply.ts'
 import { previewText } from '../menus/draft-texts.ts'
 import { createDoButton } from '../orders/do-button.ts'
 import { formatOrderCommand } from '../orders/format-command.ts'
-import { describeActionInWords } from '../table/describe.ts'
+import { describeActionInWords, describeEvents } from '../table/describe.ts'
 import { requireStartedGame } from '../table/show-board.ts'
 import { botWordsByLang } from '../words/index.ts'
 
@@ -160,10 +160,23 @@ function hintText(
   const lines = [
     words.would(describeActionInWords(system, state, lang, action))[lang],
     previewText(system, state, role, action, lang),
+    ...hiddenCost(system, state, role, action, lang),
     ...reasons(system, state, thought, lang),
     words.typed(formatOrderCommand(system, lang, spellAction(system, state, lang, action)))[lang],
   ]
   return lines.filter(Boolean).join('\n')
+}
+
+/** Says of an action that a hint suggests what the player would be asked about before it. */
+function hiddenCost(
+  system: GameSystem,
+  state: GameState,
+  role: Role,
+  action: Action,
+  lang: Lang,
+): readonly string[] {
+  const cost = system.search.warnings.hiddenCost(state, role, action)
+  return cost ? describeEvents(system, state, lang, [cost]) : []
 }
 
 /**

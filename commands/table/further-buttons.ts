@@ -1,6 +1,8 @@
+import { canUseVerb } from '../../src/engine/completion.ts'
 import { commitmentOfTable } from '../../src/table/index.ts'
 import { playableRoles, rolesOfUser } from '../../src/table/seat-queries.ts'
 import type { RequestContext } from '../bot-context.ts'
+import { bilingual } from '../discord/command-json.ts'
 import {
   createButton,
   createButtonRows,
@@ -12,12 +14,17 @@ import { packButtonId } from '../discord/custom-id.ts'
 import { replyPrivately } from '../discord/reply.ts'
 import { ASK } from '../game/resign.ts'
 import { formatDiceInputs } from '../lobby/dice-words.ts'
-import { describeLessonDetails } from '../posts/lesson.ts'
+import { describeLessonDetails, explainCardActions } from '../posts/lesson.ts'
 import { formatQuestion } from '../posts/thread-message.ts'
-import { buildRolesOfferParts, createSecondaryButton } from './offers.ts'
+import { buildRolesOfferParts, createSecondaryButton, findPublicOffers } from './offers.ts'
 import { listFurtherButtons } from './question-controls.ts'
 import { requireStartedGame, requireTable } from './show-board.ts'
 
+/** A post has the button More actions whatever somebody holds, so that it does not tell of their cards. */
+const NOTHING_BY_CARDS = bilingual(
+  'Your cards allow no other action now. These are the actions of the post:',
+  'Ваши карты сейчас ничего больше не позволяют. Вот действия из сообщения:',
+)
 /** Maximum length of the list of what goes into the seed of the dice, in characters. */
 const GIVEN = 1400
 
@@ -49,7 +56,16 @@ export async function showAllActions(request: RequestContext): Promise<void> {
   const roles = playableRoles(table, request.interaction.user.id, null)
   const parts = buildRolesOfferParts(table, system, match.state, roles, request.lang, request.w)
   if (parts.length === 0) return replyPrivately(request, request.w.menus.nothing)
-  await replyPrivately(request, [createTextPart(formatQuestion(table, system, request.lang)), ...parts])
+  const byCards = findPublicOffers(system, match.state).filter(({ isPrivate }) => isPrivate)
+  const allows = ({ verb }: { verb: string }) =>
+    roles.some(role => canUseVerb(system, match.state, role, verb))
+  const hasNothing = byCards.length > 0 && !byCards.some(allows)
+  const lines = [
+    formatQuestion(table, system, request.lang),
+    ...(hasNothing ? [NOTHING_BY_CARDS[request.lang]] : []),
+    ...explainCardActions(table, system, request.interaction.user.id, request.lang),
+  ]
+  await replyPrivately(request, [createTextPart(lines.join('\n')), ...parts])
 }
 
 /**

@@ -9,6 +9,7 @@ import type { Action, Arg, GameState, Lang, Role, Step } from '../../src/engine/
 import { writeAction } from '../../src/engine/notation.ts'
 import type { GameSystem, Verb } from '../../src/engine/system.ts'
 import { verbDescription } from '../../src/engine/words.ts'
+import { HANDS } from '../../src/table/lesson.ts'
 import { tableRevision } from '../../src/table/seat-queries.ts'
 import type { Table } from '../../src/table/types.ts'
 import {
@@ -47,10 +48,9 @@ const REASONS = 6
 const DIRECT = 6
 const IMAGINED = 3
 /**
- * Number of determinized positions if players hold hidden cards. If a verb is closed in all these positions, it
- * is tried in up to `RARE` positions, because a single rare card may open the verb.
+ * If players hold hidden cards and a verb is closed in all `HANDS` positions, it is tried in up to `RARE`
+ * positions, because a single rare card may open the verb.
  */
-const HANDS = 16
 const RARE = 64
 
 interface Offer {

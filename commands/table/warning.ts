@@ -19,13 +19,14 @@ export function buildWarningLines(
   lang: Lang,
   warning: WasteWarning,
 ): string[] {
-  const { unused, isLast, end, isHopeless, hiddenCost } = warning
+  const { unused, isLast, end, isHopeless, hiddenCost, risk } = warning
   const { warning: w } = botWordsByLang[lang].menus
   const when = system.words[lang].turnName(system.views.view(state, null))
   return [
     ...(unused.length > 0 ? [w[isLast ? 'last' : 'open'](optionsText(system, state, lang, unused))] : []),
     ...(end === 'game' ? [w.endsGame] : end === 'turn' ? [w.endsTurn(when)] : []),
     ...(isHopeless ? [w.hopeless] : []),
+    ...(risk ? describeEvents(system, state, lang, [risk]) : []),
     ...(hiddenCost ? describeEvents(system, state, lang, [hiddenCost]) : []),
   ]
 }

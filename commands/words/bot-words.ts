@@ -188,7 +188,9 @@ export interface BotWords {
     cancel: string
     /** Label of the button that moves on from a complete set to the next argument. */
     next: string
-    all: string
+    /** Label of the button that chooses a whole set: all values, or the best ones if not all fit together. */
+    all(count: number): string
+    best(count: number): string
     several: string
     /** Label of the button that opens the same menus for another role of the player. */
     as(role: string): string
@@ -260,6 +262,8 @@ export interface BotWords {
      */
     atOnce: string
     ready: string
+    /** Says what is missing, after a choice that is right so far. */
+    unfinished(why: string): string
     notReady(why: string): string
     nothing: string
     cancelled: string

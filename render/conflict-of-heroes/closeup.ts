@@ -1,10 +1,10 @@
 import { scenarios } from '../../data/conflict-of-heroes/index.ts'
 import { sideOfCommand } from '../../src/systems/conflict-of-heroes/state/roles.ts'
 import { findSideToAct, type HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
-import { drawCloseup, drawLargeMap, heightBesideMenus, toFiguresPanel } from '../closeup.ts'
+import { drawCloseup, drawLargeMap, frameChoice, heightBesideMenus, toFiguresPanel } from '../closeup.ts'
 import type { ScaledCanvas } from '../drawing/canvas.ts'
 import { type Rect, rect } from '../drawing/frame.ts'
-import { themeColours } from '../drawing/theme.ts'
+import { boundingRect, centredSquare } from '../drawing/placing.ts'
 import type { PictureChoice, PictureRequest } from '../request.ts'
 import { buildHeroesChips } from './column.ts'
 import {
@@ -19,6 +19,7 @@ import {
 import { paintHeroesMap } from './map.ts'
 import { toHeroesMarks } from './marks.ts'
 import { buildHeroesSummaryStrip } from './strip.ts'
+import { layOutHeroesCounters } from './units.ts'
 import { drawHeroesPosition, findActingHexes } from './visible-map.ts'
 
 /**
@@ -36,8 +37,9 @@ export function drawHeroesCloseup(
   const chart = createHexChart(view.scenario, LARGE_MAP_RADIUS)
   const happened = [...new Set(findActingHexes(view, marks))].map(hex => boxOf(chart, hex))
   const open = new Set<number>()
-  const chosen = new Map(marks.units)
-  for (const { kind, value } of may) {
+  const framed = new Map(marks.units)
+  for (const choice of may) {
+    const { kind, value } = choice
     const hex =
       kind === 'hex'
         ? value
@@ -47,13 +49,25 @@ export function drawHeroesCloseup(
             ? view.tokens[value].hex
             : null
     if (hex !== null && hex >= 0) open.add(hex)
-    if (kind !== 'unit' && hex !== null && !marks.hexes.has(hex)) marks.hexes.set(hex, themeColours.green)
-    if (kind === 'unit' && !chosen.has(value)) chosen.set(value, themeColours.green)
+    if (kind !== 'unit' && hex !== null) frameChoice(marks.hexes, hex, choice)
+    if (kind === 'unit') frameChoice(framed, value, choice)
   }
   const side = findSideToAct(view)
   const own = view.units.flatMap(({ hex, command }) =>
     hex !== null && sideOfCommand(view, command) === side ? [boxOf(chart, hex)] : [],
   )
+  const beside = heightBesideMenus(show)
+  // Beside menus, no choice may lie under another counter
+  const spread = beside === undefined ? undefined : open
+  const { spots } = layOutHeroesCounters(view, chart, new Set(framed.keys()), spread)
+  /** Returns the part of the map that shows a hex with all its counters, which may reach beyond it. */
+  const wholeOf = (hex: number): Rect =>
+    boundingRect([
+      boxOf(chart, hex),
+      ...[...spots.values()].flatMap(({ unit, middle, size }) =>
+        view.units[unit].hex === hex ? [centredSquare(middle, size)] : [],
+      ),
+    ])
   return drawCloseup({
     title: scenarios[view.scenario].name[lang],
     chips: buildHeroesChips(view, lang),
@@ -64,18 +78,19 @@ export function drawHeroesCloseup(
         drawLargeMap(pen, `conflict-of-heroes|${chart.scenario}`, [chart.width, chart.height], one =>
           paintHeroesMap(one, chart),
         )
-        drawHeroesPosition(pen, view, chart, { ...marks, units: decides ? chosen : marks.units }, lang, seen)
+        const units = decides ? framed : marks.units
+        drawHeroesPosition(pen, view, chart, { ...marks, units }, lang, seen, spread)
       },
     },
     // At this scale, a phone user can read the small counters of passengers in the corner of a vehicle's counter
     minScale: 2.5,
     maxScale: 2.7,
     actionRects: happened,
-    open: [...open].map(hex => ({ ...boxOf(chart, hex), name: heroesHexId(view.scenario, hex) })),
+    open: [...open].map(hex => ({ ...wholeOf(hex), name: heroesHexId(view.scenario, hex) })),
     decidingRects: own,
     figuresPanel: toFiguresPanel(buildHeroesSummaryStrip(events, view, lang)),
     question: asks,
-    beside: heightBesideMenus(show),
+    beside,
     lang,
   })
 }

@@ -1,7 +1,7 @@
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import { drawBadge } from '../drawing/badges.ts'
 import { type Pen, type Point, withSavedPenState } from '../drawing/canvas.ts'
-import { drawOverflowPlate } from '../drawing/counter.ts'
+import { drawOverflowPlate, layOutRows } from '../drawing/counter.ts'
 import { type Rect, rect } from '../drawing/frame.ts'
 import {
   centredSquare,
@@ -120,7 +120,7 @@ function spreadOf(
       ),
     )
   for (const wanted of SPREADS) {
-    const by = Math.min(wanted, LARGEST_SHARED / PLACES[count - 1].size)
+    const by = Math.min(wanted, LARGEST_SHARED / placesOf(count, 1).size)
     const half = Math.max(...squaresOf(chart, count, { middle: [0, 0], by }).map(one => one.x + one.width))
     const inside = (at: number, whole: number): number => Math.max(half, Math.min(whole - half, at))
     const [x, y] = plain.middle
@@ -137,24 +137,30 @@ function squaresOf(chart: HexChart, count: number, { middle: [x, y], by }: Sprea
   return at.map(([dx, dy]) => centredSquare([x + dx * high, y + dy * high], size * high))
 }
 
+function rowsOf(count: number): (typeof PLACES)[number] {
+  const { size, centres } = layOutRows(count, 1)
+  return { size, at: centres.map(([x, y]): Point => [x, y]) }
+}
+
 /**
  * Returns the layout of `count` counters, enlarged by a factor. Distances grow slightly more than the counters,
  * so that the counters do not overlap.
  */
 function placesOf(count: number, by: number): (typeof PLACES)[number] {
-  const { size, at } = PLACES[count - 1]
+  const { size, at } = PLACES[count - 1] ?? rowsOf(count)
   const apart = by > 1 ? by * 1.08 : 1
   return { size: size * by, at: at.map(([dx, dy]): Point => [dx * apart, dy * apart]) }
 }
 
 /**
  * Computes where every counter lies. In a hex with more than four counters, the counters of the last action are
- * shown first.
+ * shown first. In the hexes in `spread`, every counter is shown.
  */
 export function layOutHeroesCounters(
   view: HeroesView,
   chart: HexChart,
   marked: ReadonlySet<number>,
+  spread?: ReadonlySet<number>,
 ): HeroesCounterLayout {
   const stacks: HeroesCounterLayout = { spots: new Map(), rests: [], hexes: new Set(), pills: [] }
   const byHex = new Map<number, number[]>()
@@ -165,20 +171,24 @@ export function layOutHeroesCounters(
     else byHex.set(hex, [...(byHex.get(hex) ?? []), unit])
   })
   const high = hexHeight(chart)
-  const piles = [...byHex].map(([hex, { length }]) => ({ hex, count: Math.min(length, 4) }))
+  const piles = [...byHex].map(([hex, { length }]) => ({
+    hex,
+    count: spread?.has(hex) ? length : Math.min(length, 4),
+  }))
   const spreads = new Map<number, Spread>()
   for (const pile of piles) spreads.set(pile.hex, spreadOf(chart, pile, piles, spreads))
   for (const [hex, list] of byHex) {
     stacks.hexes.add(hex)
     const { middle, by } = spreads.get(hex) as Spread
     const [x, y] = middle
-    const { size, at } = placesOf(Math.min(list.length, 4), by)
+    const isWhole = list.length <= 4 || spread?.has(hex)
+    const { size, at } = placesOf(isWhole ? list.length : 4, by)
     const at4 = (i: number): Point => [x + at[i][0] * high, y + at[i][1] * high]
     const order = [...list].sort((a, b) => Number(marked.has(b)) - Number(marked.has(a)))
-    const shown = list.length > 4 ? order.slice(0, 3) : list
+    const shown = isWhole ? list : order.slice(0, 3)
     for (const [i, unit] of shown.entries())
       stacks.spots.set(unit, { unit, middle: at4(i), size: size * high, aboard: false })
-    if (list.length > 4)
+    if (!isWhole)
       stacks.rests.push({
         hex,
         count: list.length - 3,

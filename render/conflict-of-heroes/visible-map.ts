@@ -163,7 +163,7 @@ export function drawVisibleMapPart(
 
 /**
  * Draws everything on the map that changes during a game, in map units. Labels are placed inside `seen`, the
- * visible part of the map.
+ * visible part of the map. `spread`: hexes in which every counter is drawn, however many there are.
  */
 export function drawHeroesPosition(
   pen: Pen,
@@ -172,8 +172,9 @@ export function drawHeroesPosition(
   marks: HeroesMarks,
   lang: WrittenLang,
   seen?: Rect,
+  spread?: ReadonlySet<number>,
 ): void {
-  const stacks = layOutHeroesCounters(view, chart, new Set(marks.units.keys()))
+  const stacks = layOutHeroesCounters(view, chart, new Set(marks.units.keys()), spread)
   for (const [hex] of chart.map.names.entries())
     addGroundHitArea(pen, 'hex', hex, hexCorners(chart.grid, heroesHexCell(chart, hex)))
   drawFortifications(pen, view, chart)

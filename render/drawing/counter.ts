@@ -290,10 +290,29 @@ export interface StackLayout {
 }
 
 /**
- * Returns the layout for a stack of `count` counters. `room` is the available width. For a hex, that is the
- * distance between two parallel sides.
+ * Returns the size and the centres of `count` counters that lie in rows of a square, side by side. `room` is the
+ * width of the square.
  */
-export function layOutStack(count: number, room: number): StackLayout {
+export function layOutRows(count: number, room: number): Omit<StackLayout, 'shownCount'> {
+  const columns = Math.ceil(Math.sqrt(count))
+  const rows = Math.ceil(count / columns)
+  const step = room / columns
+  return {
+    size: step * 0.96,
+    centres: Array.from({ length: count }, (_, i) => {
+      const row = Math.floor(i / columns)
+      const inRow = Math.min(columns, count - row * columns)
+      return [((i % columns) - (inRow - 1) / 2) * step, (row - (rows - 1) / 2) * step] as const
+    }),
+  }
+}
+
+/**
+ * Returns the layout for a stack of `count` counters. `room` is the available width. For a hex, that is the
+ * distance between two parallel sides. `isSpread`: every counter is drawn, however small.
+ */
+export function layOutStack(count: number, room: number, isSpread = false): StackLayout {
+  if (isSpread && count > 4) return { ...layOutRows(count, room * 0.82), shownCount: count }
   if (count <= 1) return { size: room * 0.6, centres: [[0, 0]], shownCount: 1 }
   const gap = 2
   const rows = count === 2 ? 1 : 2

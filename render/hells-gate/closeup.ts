@@ -1,10 +1,9 @@
 import type { HellView } from '../../src/systems/hells-gate/view/view.ts'
-import { drawCloseup, drawLargeMap, heightBesideMenus, toFiguresPanel } from '../closeup.ts'
+import { drawCloseup, drawLargeMap, frameChoice, heightBesideMenus, toFiguresPanel } from '../closeup.ts'
 import type { ScaledCanvas } from '../drawing/canvas.ts'
 import type { Rect } from '../drawing/frame.ts'
 import { rect } from '../drawing/frame.ts'
 import { hexWidthBetweenSides } from '../drawing/hex.ts'
-import { themeColours } from '../drawing/theme.ts'
 import type { PictureChoice, PictureRequest } from '../request.ts'
 import { HELL_HEX_RADIUS, HELL_MAP_SIZE, hellGrid, hellHexCentre, hellHexId } from './facts.ts'
 import { paintHellMap } from './map.ts'
@@ -27,17 +26,21 @@ export function drawHellCloseup(
   const marks = toHellMarks(events, view)
   const happened = hexesOf(marks, view).map(boxOf)
   const open = new Set<number>()
-  const chosen = new Map(marks.units)
-  for (const { kind, value } of may) {
+  const framed = new Map(marks.units)
+  for (const choice of may) {
+    const { kind, value } = choice
     const hex = kind === 'hex' ? value : kind === 'unit' ? view.units[value].hex : null
     if (hex !== null) open.add(hex)
-    if (kind === 'hex' && !marks.hexes.has(value)) marks.hexes.set(value, themeColours.green)
-    if (kind === 'unit' && !chosen.has(value)) chosen.set(value, themeColours.green)
+    if (kind === 'hex') frameChoice(marks.hexes, value, choice)
+    if (kind === 'unit') frameChoice(framed, value, choice)
   }
   const own = view.units.flatMap(({ side, hex, place }) =>
     place === 'map' && side === view.side && hex !== null ? [boxOf(hex)] : [],
   )
   const season = findMapSeason(view)
+  const beside = heightBesideMenus(show)
+  // Beside menus, no choice may lie under another counter
+  const spread = beside === undefined ? undefined : open
   return drawCloseup({
     title: hellPictureWords[lang].title,
     chips: buildHellChips(view, lang),
@@ -47,7 +50,7 @@ export function drawHellCloseup(
         drawLargeMap(pen, `hells-gate|${season}|${lang}`, [HELL_MAP_SIZE.width, HELL_MAP_SIZE.height], one =>
           paintHellMap(one, season, lang),
         )
-        drawHellPosition(pen, view, { ...marks, units: decides ? chosen : marks.units }, lang)
+        drawHellPosition(pen, view, { ...marks, units: decides ? framed : marks.units }, lang, spread)
       },
     },
     minScale: 1.8,
@@ -57,7 +60,7 @@ export function drawHellCloseup(
     decidingRects: own,
     figuresPanel: toFiguresPanel(buildHellSummaryStrip(events, view, lang)),
     question: asks,
-    beside: heightBesideMenus(show),
+    beside,
     lang,
   })
 }

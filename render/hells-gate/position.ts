@@ -23,10 +23,19 @@ import { hellPictureWords, type WrittenLang } from './words.ts'
 
 export const findMapSeason = ({ mud }: HellView): MapSeason => (mud ? 'mud' : 'snow')
 
-/** Draws everything on the map that moves can change, in map units. */
-export function drawHellPosition(pen: Pen, view: HellView, marks: HellMarks, lang: WrittenLang): void {
+/**
+ * Draws everything on the map that moves can change, in map units. `spread`: hexes in which every counter is drawn,
+ * however many there are.
+ */
+export function drawHellPosition(
+  pen: Pen,
+  view: HellView,
+  marks: HellMarks,
+  lang: WrittenLang,
+  spread?: ReadonlySet<number>,
+): void {
   const stacks = groupHellUnitsByHex(view)
-  const layout = layOutHellCounters(stacks, new Set(marks.units.keys()))
+  const layout = layOutHellCounters(stacks, new Set(marks.units.keys()), spread)
   const signs = computeHellOverlays(marks, view, layout)
   for (const [hex, cell] of hellCells.entries()) addGroundHitArea(pen, 'hex', hex, hexCorners(hellGrid, cell))
   drawClosedTichonovka(pen, view)

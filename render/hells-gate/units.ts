@@ -87,18 +87,23 @@ export interface HellCounterLayout {
 
 /**
  * Computes the positions of the counters. The units in `first` took part in the last action, so they are placed
- * before the others in their stack.
+ * before the others in their stack. In the hexes in `spread`, every counter is drawn.
  */
 export function layOutHellCounters(
   stacks: readonly (readonly HellUnit[])[],
   first: ReadonlySet<number>,
+  spread?: ReadonlySet<number>,
 ): HellCounterLayout {
   const spots = new Map<number, CounterPosition>()
   const rests: HellCounterLayout['rests'] = []
   for (const [hex, stack] of stacks.entries()) {
     if (stack.length === 0) continue
     const [x, y] = hellHexCentre(hex)
-    const { size, centres, shownCount } = layOutStack(stack.length, hexWidthBetweenSides(hellGrid))
+    const { size, centres, shownCount } = layOutStack(
+      stack.length,
+      hexWidthBetweenSides(hellGrid),
+      spread?.has(hex),
+    )
     const down = stack.length === 1 ? -2 : stack.length === 2 ? -1 : 6
     // In a hex with one or two counters, the name of the place is below the counters. Badges must then be at the
     // sides

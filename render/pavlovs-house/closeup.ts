@@ -13,6 +13,7 @@ import {
   CLOSEUP_MIN_TYPE_SIZE,
   drawCloseup,
   drawLargeMap,
+  frameChoice,
   heightBesideMenus,
   type NamedRect,
   toFiguresPanel,
@@ -60,7 +61,7 @@ export function drawPavlovCloseup(
   const events = toPavlovEvents(said)
   const marks = toPavlovMarks(events, view)
   const happened = [...placesOf(marks, view), ...labelsOf(marks, view)]
-  const chosen = choose(may, marks)
+  const framed = frameChoices(may, marks)
   const [turn, , phase, garrison, decks] = buildPavlovChips(view, lang)
   const bill = toFiguresPanel(stripOf(describeLastEvent(events, view, lang), lang))
   const tactics = view.tactics.length > 0 ? TACTICS : 0
@@ -75,7 +76,7 @@ export function drawPavlovCloseup(
         drawLargeMap(pen, `pavlovs-house|${lang}`, [BOARD_WIDTH, BOARD_HEIGHT], one =>
           paintPavlovScenery(one, boardPanelPlan, lang),
         )
-        drawPanels(pen, boardPanelPlan, view, lang, decides ? chosen : marks)
+        drawPanels(pen, boardPanelPlan, view, lang, decides ? framed : marks)
       },
     },
     minScale: Math.max(1.6, CLOSEUP_MIN_TYPE_SIZE / (SMALLEST_IN_ROW * lowestRow(view))),
@@ -177,15 +178,14 @@ const KINDS: Readonly<Record<string, (value: number) => readonly Spot[]>> = {
 const spotsOf = ({ kind, value }: PictureChoice): readonly Spot[] => KINDS[kind]?.(value) ?? []
 
 /**
- * Returns a copy of the marks in which the places that the viewer may choose are green. Places that the last
- * action already marks keep their colour. The maps of defenders and weapons are copied, so that those in `marks`
+ * Returns a copy of the marks in which the places of the choices are framed as well. The maps of defenders and weapons are copied, so that those in `marks`
  * do not change.
  */
-function choose(may: readonly PictureChoice[], marks: PavlovMarks): PavlovMarks {
-  const chosen = { ...marks, men: new Map(marks.men), weapons: new Map(marks.weapons) }
-  for (const [kind, value] of may.flatMap(spotsOf))
-    if (!chosen[kind].has(value)) chosen[kind].set(value, themeColours.green)
-  return chosen
+function frameChoices(may: readonly PictureChoice[], marks: PavlovMarks): PavlovMarks {
+  const framed = { ...marks, men: new Map(marks.men), weapons: new Map(marks.weapons) }
+  for (const choice of may)
+    for (const [kind, value] of spotsOf(choice)) frameChoice(framed[kind], value, choice)
+  return framed
 }
 
 function openTo(choice: PictureChoice, view: PavlovView, lang: WrittenLang): NamedRect[] {

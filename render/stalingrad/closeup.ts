@@ -5,13 +5,13 @@ import {
   CLOSEUP_MIN_TYPE_SIZE,
   drawCloseup,
   drawLargeMap,
+  frameChoice,
   heightBesideMenus,
   toFiguresPanel,
 } from '../closeup.ts'
 import type { ScaledCanvas } from '../drawing/canvas.ts'
 import { type Rect, rect } from '../drawing/frame.ts'
 import { boundingRect } from '../drawing/placing.ts'
-import { themeColours } from '../drawing/theme.ts'
 import type { PictureChoice, PictureRequest } from '../request.ts'
 import { computeAreaPlacements } from './area-placement.ts'
 import { wideCityChart } from './chart.ts'
@@ -26,7 +26,7 @@ import { stalingradPictureWords } from './words/index.ts'
 
 /** Turns the choice of a loss into the choice of the unit that takes it. Other choices stay as they are. */
 const toUnitOfLoss = (choice: PictureChoice): PictureChoice =>
-  choice.kind === 'loss' ? { kind: 'unit', value: unitOfLoss(choice.value) } : choice
+  choice.kind === 'loss' ? { ...choice, kind: 'unit', value: unitOfLoss(choice.value) } : choice
 
 /**
  * Draws the close-up of Stalingrad, large enough for a phone. The close-up shows the areas of the last action
@@ -40,16 +40,6 @@ export function drawStalingradCloseup(
 ): ScaledCanvas {
   const events = toStalingradEvents(said)
   const marks = toStalingradMarks(events, view)
-  const { spots, piles } = layOutStalingradCounters(view, wideCityChart, lang, new Set(marks.units.keys()))
-  const seats = computeAreaPlacements(wideCityChart, lang)
-  /** Returns the part of an area that a close-up must show: the name and all counters of the area. */
-  const boxOf = (area: number): Rect => {
-    const { name, nameWidth } = seats[area]
-    const { german, soviet } = view.areas[area]
-    const counters = [...german, ...soviet].flatMap(({ unit }) => spots.get(unit) ?? [])
-    const half = Math.min(nameWidth, 90) / 2
-    return boundingRect([rect(name[0] - half, name[1] - 14, half * 2, 28), ...counters])
-  }
   const areaOf = (unit: number): number | null =>
     view.areas.find(({ german, soviet }) => [...german, ...soviet].some(one => one.unit === unit))?.area ??
     null
@@ -62,12 +52,23 @@ export function drawStalingradCloseup(
     ...[...marks.units.keys()].flatMap(unit => areaOf(unit) ?? []),
   ])
   const open = new Set<number>()
-  const chosen = new Map(marks.units)
-  for (const { kind, value } of may.map(toUnitOfLoss)) {
+  const framed = new Map(marks.units)
+  for (const choice of may.map(toUnitOfLoss)) {
+    const { kind, value } = choice
     const area = kind === 'area' ? value : kind === 'unit' ? areaOf(value) : null
     if (area !== null) open.add(area)
-    if (kind === 'area' && !marks.areas.has(value)) marks.areas.set(value, themeColours.green)
-    if (kind === 'unit' && !chosen.has(value)) chosen.set(value, themeColours.green)
+    if (kind === 'area') frameChoice(marks.areas, value, choice)
+    if (kind === 'unit') frameChoice(framed, value, choice)
+  }
+  const { spots, piles } = layOutStalingradCounters(view, wideCityChart, lang, new Set(framed.keys()))
+  const seats = computeAreaPlacements(wideCityChart, lang)
+  /** Returns the part of an area that a close-up must show: the name and all counters of the area. */
+  const boxOf = (area: number): Rect => {
+    const { name, nameWidth } = seats[area]
+    const { german, soviet } = view.areas[area]
+    const counters = [...german, ...soviet].flatMap(({ unit }) => spots.get(unit) ?? [])
+    const half = Math.min(nameWidth, 90) / 2
+    return boundingRect([rect(name[0] - half, name[1] - 14, half * 2, 28), ...counters])
   }
   const own = view.areas.filter(
     ({ german, soviet }) => (view.toAct === 'german' ? german : soviet).length > 0,
@@ -88,7 +89,7 @@ export function drawStalingradCloseup(
         drawMarkedPosition(
           pen,
           view,
-          { ...marks, units: decides ? chosen : marks.units },
+          { ...marks, units: decides ? framed : marks.units },
           wideCityChart,
           lang,
         )

@@ -18,6 +18,8 @@ export interface WasteWarning {
   readonly isHopeless: boolean
   /** A cost that the action has immediately although the player did not name that cost. Null: no such cost. */
   readonly hiddenCost: GameEvent | null
+  /** What may follow from leaving the unused options, although the action itself ends nothing. Null: nothing. */
+  readonly risk: GameEvent | null
 }
 
 /**
@@ -41,7 +43,9 @@ export function findWasteWarning<S extends GameState>(
   const isHopeless = warnings.isHopeless(state, by, action)
   const price = warnings.hiddenCost(state, by, action)
   if (unused.length === 0 && !isHopeless && !price) return null
-  return { unused, isLast, end: unused.length > 0 ? end : null, isHopeless, hiddenCost: price }
+  const isEnd = unused.length > 0 && end !== null
+  const risk = unused.length > 0 && !isEnd ? warnings.risk(state, by, action) : null
+  return { unused, isLast, end: isEnd ? end : null, isHopeless, hiddenCost: price, risk }
 }
 
 /**

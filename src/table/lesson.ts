@@ -34,7 +34,7 @@ export function chooseNextExplanations(
     !state.outcome &&
     system.menus.firstGame?.isLearned(system.views.view(state, null)) === true
   const { told, known } = waits.includes(lesson.user)
-    ? newAt(system, state, lang, events, lesson.known)
+    ? newAt(system, state, lang, events, lesson.known, listUsedVerbs(table))
     : { told: [], known: [] }
   if (!isOver && known.length === 0) return null
   const before = findNewestExplanations(table)
@@ -64,6 +64,14 @@ function lastOrderOfLearner(table: Table): number {
   return 0
 }
 
+/** Returns the verbs that the learner has used. To explain them afterwards would help nobody. */
+export function listUsedVerbs(table: Table): string[] {
+  const { match, lesson } = table
+  if (!match || !lesson) return []
+  const own = rolesOfUser(table, lesson.user)
+  return match.log.flatMap(({ by, auto, verb }) => (own.includes(by) && !auto ? [verb] : []))
+}
+
 /** Returns the explanations that are new in this position, and the explanations that count as known afterwards. */
 function newAt(
   system: GameSystem,
@@ -71,14 +79,16 @@ function newAt(
   lang: Lang,
   events: readonly GameEvent[],
   known: readonly string[],
+  used: readonly string[],
 ): { told: readonly string[]; known: readonly string[] } {
   const kind = findOpenStep(state)?.do
   const [role] = decidingRoles(state)
   if (kind === undefined || role === undefined) return { told: [], known: [] }
   const happened = happenedIn(system, state, lang, events).filter(one => !known.includes(one))
   const { verbs = {} } = system.words[lang].lessons ?? {}
-  const isNew = (verb: string) => verbs[at(verb)] !== undefined && !known.includes(at(verb))
-  const open = openTo(system, state, role).filter(isNew)
+  const isNew = (verb: string) =>
+    verbs[at(verb)] !== undefined && !known.includes(at(verb)) && !used.includes(verb)
+  const open = openTo(system, state, role).always.filter(isNew)
   if (known.includes(kind)) {
     const told = [...happened, ...open.map(at)].slice(0, MOST)
     return { told, known: told }
@@ -105,12 +115,25 @@ const happenedIn = (
     .map(type => EVENT + type)
 }
 
+/** Number of dealt-out positions in which public information is tried, if players hold hidden cards. */
+export const HANDS = 16
+
 /**
- * Returns the verbs that seem available to somebody who has only public information. An explanation of these
- * verbs therefore gives no hint about a player's hand.
+ * Returns the verbs that are available whatever the hidden cards are, and those that only some hands allow. A post
+ * explains the former. The latter are explained where a player looks at what their own cards allow.
  */
-const openTo = (system: GameSystem, state: GameState, role: Role): readonly string[] =>
-  listAvailableVerbs(system, system.views.determinize(state, null, createSeededPicker(1)), role)
+function openTo(
+  system: GameSystem,
+  state: GameState,
+  role: Role,
+): { readonly always: readonly string[]; readonly byCards: readonly string[] } {
+  const worlds = Array.from({ length: HANDS }, (_, k) =>
+    listAvailableVerbs(system, system.views.determinize(state, null, createSeededPicker(k + 1)), role),
+  )
+  const all = [...new Set(worlds.flat())]
+  const always = all.filter(verb => worlds.every(open => open.includes(verb)))
+  return { always, byCards: all.filter(verb => !always.includes(verb)) }
+}
 
 /** Whether the explanation of the step already mentions the button of the verb. */
 const isNamed = (system: GameSystem, state: GameState, lang: Lang, verb: string): boolean => {
@@ -132,7 +155,10 @@ export function findLesson(
     : verbs?.[what]
 }
 
-/** Returns the lessons about the actions that the open step allows, and about the events that have just happened. */
+/**
+ * Returns the lessons about the actions that the open step allows, and about the events that have just happened.
+ * Those about actions that only some hands allow are whole, because no post has told their beginning.
+ */
 export function listOpenLessons(
   system: GameSystem,
   state: GameState,
@@ -141,9 +167,12 @@ export function listOpenLessons(
 ): Lesson[] {
   const kind = findOpenStep(state)?.do
   const [role] = decidingRoles(state)
-  const open = role === undefined ? [] : openTo(system, state, role).map(verb => `${kind}.${verb}`)
-  const names = [...happenedIn(system, state, lang, events), ...open]
-  return names.flatMap(name => findLesson(system, state, lang, name) ?? [])
+  const find = (name: string) => findLesson(system, state, lang, name) ?? []
+  const { always, byCards } = role === undefined ? { always: [], byCards: [] } : openTo(system, state, role)
+  return [
+    ...[...happenedIn(system, state, lang, events), ...always.map(verb => `${kind}.${verb}`)].flatMap(find),
+    ...byCards.flatMap(verb => find(`${kind}.${verb}`)).map(one => ({ ...one, more: joinLesson(one) })),
+  ]
 }
 
 /** Whether the current release still contains the explanation with this name. */

@@ -649,7 +649,9 @@ const failureTexts = both.flatMap(w =>
     pieceOf,
   ),
 )
-const reasons = both.flatMap(({ menus }) => [menus.notReady, menus.apart, menus.stuck].flatMap(pieceOf))
+const reasons = both.flatMap(({ menus }) =>
+  [menus.notReady, menus.unfinished, menus.apart, menus.stuck].flatMap(pieceOf),
+)
 const missing = both.flatMap(w => pieceOf(w.refused.missing))
 
 const hasReason = (message: APIMessage): boolean => {

@@ -1,5 +1,5 @@
 import type { APIMessage } from 'discord-api-types/v10'
-import { draftAfterSet, skipCompletedSet } from '../../commands/menus/draft.ts'
+import { draftAfterSet, pickAllValues, skipCompletedSet } from '../../commands/menus/draft.ts'
 import { findOpenQuestion, findOpenStep } from '../../src/engine/actions/agenda.ts'
 import { reorderSetsLegally } from '../../src/engine/actions/legal.ts'
 import { listLegalValuesAfter } from '../../src/engine/actions/refuse.ts'
@@ -180,6 +180,9 @@ export function onward(
   if (param && !has(draft.at)) {
     const pick = named('pick')
     const now = draft.args[draft.at] ?? null
+    const all = named('all')
+    const filled = all && pickAllValues({ ...desk, draft }).args[draft.at]
+    if (filled && isSame(desk, param, filled, action.args[draft.at])) return clicked(all)
     const press =
       pressed(controls, param, now, action.args[draft.at]) ??
       flipped(controls, now, action.args[param.derived ? draft.at + 1 : draft.at]) ??

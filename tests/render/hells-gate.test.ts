@@ -204,7 +204,7 @@ describe('the last action', () => {
       const plain = lang === 'ru' ? silent : pixels(paint(view, [], { lang }).canvas)
       const { changed } = compared(drawn, plain)
       // The chips over the turn track tell the first two, words the chances
-      const quiet = ['turn', 'phase', 'breakoutOdds', 'weatherOdds'].includes(type)
+      const quiet = ['turn', 'phase', 'breakoutOdds', 'weatherOdds', 'wouldCut'].includes(type)
       if (quiet) expect(changed).toBe(0)
       else expect(changed).toBeGreaterThan(0.0005)
     }
@@ -218,6 +218,9 @@ describe('the last action', () => {
     const layout = layOutHellCounters(groupHellUnitsByHex(crowd()), new Set([weakest]))
     expect(layout.spots.has(weakest)).toBe(true)
     expect(layout.rests).toMatchObject([{ hex: hexOf('C7'), count: 9 }])
+    const spread = layOutHellCounters(groupHellUnitsByHex(crowd()), new Set(), new Set([hexOf('C7')]))
+    expect(spread.rests).toEqual([])
+    expect(spread.spots.size).toBe(layout.spots.size + 9)
   })
 
   test('an open retreat shows where it may go', () => {

@@ -194,6 +194,7 @@ export const everyEvent: { [K in HeroesEvent['type']]: Extract<HeroesEvent, { ty
     dice: 0,
     chances: [0.7],
   },
+  mayEndRound: { type: 'mayEndRound' },
   wouldPay: { type: 'wouldPay', units: [0], caps: 2 },
   wouldPlay: { type: 'wouldPlay', card: 0 },
   costs: {

@@ -189,6 +189,7 @@ export const everyEvent: Record<HellEvent['type'], HellEvent> = {
     refuges: [hexOf('D5'), hexOf('E3')],
     chance: 4 / 6,
   },
+  wouldCut: { type: 'wouldCut', units: [unitOf('57ID')] },
   weatherOdds: { type: 'weatherOdds', chance: 2 / 6, aside: true },
   recovered: { type: 'recovered', side: 'german', units: [unitOf('389ID'), unitOf('88ID_A')] },
   weather: { type: 'weather', die: 2, mud: true },

@@ -298,6 +298,8 @@ export const everyEvent: { [T in StalingradEvent['type']]: Extract<StalingradEve
   returned: { type: 'returned', units: [unitAt('369/100')], area: areaAt('OKT') },
   entered: { type: 'entered', units: group, from: areaAt('OKT'), area: areaAt('H107') },
   halted: { type: 'halted', area: areaAt('H107'), reason: 'reaction' },
+  wouldWaste: { type: 'wouldWaste', area: areaAt('BOL') },
+  mayEndTurn: { type: 'mayEndTurn', side: 'soviet' },
   noFire: { type: 'noFire', area: areaAt('BOL') },
   control: { type: 'control', area: areaAt('DOL'), side: 'german' },
   phaseOver: { type: 'phaseOver' },

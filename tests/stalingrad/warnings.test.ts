@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { buildCurrentOptions } from '../../commands/menus/draft-options.ts'
 import { chooseAction } from '../../src/ai/index.ts'
-import { asksAt } from '../warnings/told.ts'
+import type { ActionDraft } from '../../src/table/types.ts'
+import { asksAt, warningAt } from '../warnings/told.ts'
 import { type Game, game, opening, stalingrad } from './st.ts'
 
 const asks = (g: Game, text: string) => asksAt(stalingrad, g, g.asked()[0], text)
@@ -8,7 +10,7 @@ const UNITS = { GGO: ['544/389', '545/389'], KUP: ['20at'] }
 
 test('ST-4.4 a first pass is asked about if it leaves a fire, and a second one, which ends the turn, if it leaves anything', () => {
   const near = game({ units: { ...UNITS, ORL: ['34/13g'] } })
-  expect(asks(near, 'pass')).toMatch(/^fire/)
+  expect(asks(near, 'pass')).toMatch(/^fire.*, mayEndTurn$/)
   const g = game({ units: UNITS })
   expect(asks(g, 'pass')).toBeNull()
   expect(asks(g, 'move GGO 544/389 BAR')).toBeNull()
@@ -18,10 +20,40 @@ test('ST-4.4 a first pass is asked about if it leaves a fire, and a second one, 
   expect(asks(idle, 'pass')).toBeNull()
 })
 
+test('ST-8.7 an Assault that fires at nobody is asked about, stands last, and is not named among what is left', () => {
+  const units = { ...UNITS, ORL: ['34/13g'] }
+  const g = game({ units, hands: { german: ['assault'] } })
+  expect(asks(g, 'assault GGO 544/389 GLA')).toBe('wouldWaste')
+  expect(asks(g, 'assault GGO 544/389 BAR')).toBe('wouldWaste')
+  expect(asks(g, 'assault GGO 544/389 ORL')).toBeNull()
+  const menu = buildCurrentOptions(
+    {
+      system: stalingrad,
+      state: g.state,
+      draft: {
+        thread: '',
+        revision: 0,
+        role: 'german',
+        verb: 'assault',
+        args: [g.find('area', 'GGO'), [g.find('unit', '544/389')]],
+        at: 2,
+        others: [],
+      } as unknown as ActionDraft,
+    },
+    'en',
+  )
+  expect(menu[0].value).toBe(String(g.find('area', 'ORL')))
+  expect(menu.length).toBeGreaterThan(2)
+  const left = warningAt(stalingrad, g, 'german', 'pass')?.unused.map(({ verb }) => verb)
+  expect(left).toEqual(['fire', 'assault'])
+  const alone = game({ units: UNITS, hands: { german: ['assault'] } })
+  expect(asks(alone, 'pass')).toBeNull()
+})
+
 test('ST-5.3 cards stay in the hand, but for the last turn', () => {
   const spent = { units: UNITS, spent: ['544/389', '545/389'], hands: { german: ['heavyart'] } }
   expect(asks(game(spent), 'pass')).toBeNull()
-  expect(asks(game({ ...spent, turn: 6 }), 'pass')).toBe('card heavyart')
+  expect(asks(game({ ...spent, turn: 6 }), 'pass')).toBe('card heavyart, mayEndTurn')
 })
 
 test('ST-15.2a a card that may be taken from the enemy is not left to him unasked', () => {

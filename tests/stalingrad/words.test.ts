@@ -1014,3 +1014,23 @@ describe('What a newcomer meets', () => {
     expect(stand.name.ru).toBe('15.1 «Ни шагу назад!»')
   })
 })
+
+test('ST-9.1 the first attack of a first game says what a casualty point costs, and a retreat has one name', () => {
+  const view = game({ units: { GGO: ['544/389'], ORL: ['34/13g'] } }).view(null)
+  for (const [lang, scale, retreat] of [
+    ['en', /first casualty point makes an active unit spent.*third eliminates/, 'retreats'],
+    ['ru', /Первое очко потерь делает активную часть неактивной.*третье уничтожает/, 'отступает'],
+  ] as const) {
+    const { lessons, events } = stalingrad.words[lang]
+    expect(lessons!.events!.attack(view).brief).toMatch(scale)
+    expect(lessons!.events!.attack({ ...view, asks: { ...view.asks!, do: 'losses' } }).brief).toBe('')
+    const say = createLabeller(stalingrad, lang, stalingrad.views.names({} as never))
+    for (const forced of [false, true])
+      expect(
+        (events.retreated as (event: object, of: typeof say) => string)(
+          { type: 'retreated', unit: 0, from: 0, to: 1, forced },
+          say,
+        ),
+      ).toContain(retreat)
+  }
+})

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { explainCardActions } from '../../commands/posts/lesson.ts'
 import { countWords } from '../../docs/texts.ts'
 import {
   applyAction,
@@ -17,6 +18,7 @@ import { joinLesson } from '../../src/engine/words.ts'
 import { systems } from '../../src/systems/index.ts'
 import { chooseNextExplanations, findLesson, hasExplanation } from '../../src/table/lesson.ts'
 import type { LessonProgress, Table } from '../../src/table/types.ts'
+import { game } from '../stalingrad/st.ts'
 import { faults, outdated } from '../support/typography.ts'
 
 const LANGS: readonly WrittenLang[] = ['en', 'ru']
@@ -275,4 +277,36 @@ test('an air raid with nothing to shoot is explained, one that is asked about is
   const view = systems['pavlovs-house'].views.view(state, null)
   expect(events?.airRaid(view).brief).toContain('8, 9, 12 and 13')
   expect(events?.airRaid({ ...view, asks: { ...view.asks, do: 'flak' } }).brief).toBe('')
+})
+
+describe('an action that only some hands allow', () => {
+  const { stalingrad } = systems
+  const position = (german: string[]) =>
+    game({ units: { GGO: ['544/389'], ORL: ['34/13g'] }, hands: { german } }).state
+  const learner = (state: GameState, known: string[], verbs: string[] = []): Table =>
+    ({
+      lesson: { user: 'learner', known },
+      seats: [{ role: 'german', user: 'learner' }],
+      match: { state, log: verbs.map((verb, n) => ({ n: n + 1, by: 'german', verb, args: [] })) },
+      lang: 'en',
+    }) as unknown as Table
+
+  test('is explained beside the actions that the cards allow until it has been taken, and in no post', () => {
+    const state = position(['assault'])
+    const told = (user: string, verbs: string[] = []) =>
+      explainCardActions(learner(state, ['action'], verbs), stalingrad, user, 'en').join()
+    expect(told('learner')).toContain('With an Assault card')
+    expect(told('somebody else')).toBe('')
+    expect(told('learner', ['assault'])).toBe('')
+    expect(
+      explainCardActions(learner(position(['sappers']), ['action']), stalingrad, 'learner', 'en').join(),
+    ).not.toContain('With an Assault card')
+    const found = chooseNextExplanations(learner(state, ['action']), stalingrad, ['learner'], [])
+    expect(found?.item.teaches).toEqual(['action.pass'])
+  })
+
+  test('and one that the learner has taken is not explained afterwards', () => {
+    const table = learner(position(['assault']), ['action'], ['pass'])
+    expect(chooseNextExplanations(table, stalingrad, ['learner'], [])).toBeNull()
+  })
 })

@@ -17,7 +17,7 @@ export function warningAt(
 
 /**
  * The same as a line: `attack C5 D4; rebuild 20TC, game`. What is ruled out by another action comes after `no more`; `hopeless`, or
- * the type of the price.
+ * the types of the price and of the risk.
  */
 export function asksAt(
   system: GameSystem,
@@ -28,10 +28,10 @@ export function asksAt(
   const warning = warningAt(system, game, by, text)
   if (!warning) return null
   const names = system.views.names(game.state)
-  const { unused, isLast, end, isHopeless, hiddenCost } = warning
+  const { unused, isLast, end, isHopeless, hiddenCost, risk } = warning
   const options = unused.map(({ verb, kind, values }) =>
     [verb, ...values.map(value => (kind && names[kind]?.[value as number]) ?? `${value}`)].join(' '),
   )
   const told = options.length > 0 ? (isLast ? 'no more: ' : '') + options.join('; ') : ''
-  return [told, end, isHopeless && 'hopeless', hiddenCost?.type].filter(Boolean).join(', ')
+  return [told, end, isHopeless && 'hopeless', hiddenCost?.type, risk?.type].filter(Boolean).join(', ')
 }

@@ -34,6 +34,11 @@ export interface GameMenus<V extends GameView> {
    * offer useless values.
    */
   isUseless(view: V, by: Role, action: Action, param: string, value: number | string): boolean
+  /**
+   * Returns the set that most players choose, such as the attackers with the best odds. A button chooses it at once.
+   * Null: the button chooses all values, if they fit together.
+   */
+  usualSet(view: V, told: MenuContext): readonly number[] | null
   /** Verbs that come first where a post has no room for all: what players need most while it is possible. */
   readonly firstVerbs: readonly string[]
   readonly orderKinds: readonly StandingOrderKind[]

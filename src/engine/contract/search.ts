@@ -60,4 +60,9 @@ export interface GameWarnings<S> {
    * cost.
    */
   hiddenCost?(state: S, by: Role, action: Action): GameEvent | null
+  /**
+   * Returns what may follow from an answer that ends nothing by itself, such as a pass that the other side may
+   * also answer with a pass. It is told only where the player is asked for another reason. Null: nothing.
+   */
+  risk?(state: S, by: Role, action: Action): GameEvent | null
 }

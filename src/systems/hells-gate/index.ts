@@ -22,7 +22,12 @@ import { findHellActor, findHellImportance } from './view/actor.ts'
 import { findHellCandidateActions } from './view/candidate-actions.ts'
 import { computeHellFeatures, evaluateHell } from './view/evaluation.ts'
 import { computeHellGains } from './view/gains.ts'
-import { hellPreviewedVerbs, previewHellAction } from './view/preview.ts'
+import {
+  computeCandidateCombatOdds,
+  hellPreviewedVerbs,
+  previewHellAction,
+  selectBestCombatOdds,
+} from './view/preview.ts'
 import { buildHellView, type HellView } from './view/view.ts'
 import { hellWarnings } from './view/warnings.ts'
 import { hellEnglishWords } from './words/en/index.ts'
@@ -119,6 +124,10 @@ export const hellsGate = createGameSystem<HellState, HellView, HellEvent>({
       const hex = kind === 'unit' ? (units[unit]?.hex ?? null) : null
       return hex === null ? null : { kind: 'hex', value: hex }
     },
+    usualSet: (view, { verb, param, before: [target] }) =>
+      verb === 'attack' && param === 'units' && typeof target === 'number'
+        ? selectBestCombatOdds(computeCandidateCombatOdds(view, target)).attackers.map(({ unit }) => unit)
+        : null,
     firstGame: {
       setup: { scenario: 'korsun', variants: {} },
       role: 'soviet',

@@ -60,7 +60,7 @@ export function openChanges({ send, revision, role, lastFailure, finish, warn, r
       sure,
     })
     isBusy = false
-    settle(came ?? unanswered(before), () => void back(true), translateText('ask'))
+    settle(came ?? unanswered(before), () => void back(true))
   }
 
   /**
@@ -76,12 +76,12 @@ export function openChanges({ send, revision, role, lastFailure, finish, warn, r
    * Shows the result of a change.
    * @param {ChangeResultDto} came
    * @param {() => void} goOn carries out the change after a warning
-   * @param {string} label text of the button that calls `goOn`
    */
-  function settle(came, goOn, label = translateText('sure')) {
+  function settle(came, goOn) {
     if (came.is === 'done') finish(came.news || '')
     else if (came.is === 'stale') finish(translateText('stale'))
-    else if (came.is === 'asks') warn({ why: came.why, lines: came.lost, goOn, label })
+    else if (came.is === 'asks')
+      warn({ why: came.why, lines: came.lost, goOn, label: translateText(came.calls ? 'ask' : 'sure') })
     else refuse(came)
   }
 

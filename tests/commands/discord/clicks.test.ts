@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { findPublicOffers } from '../../../commands/table/offers.ts'
-import { runTasks } from '../../../src/engine/actions/agenda.ts'
+import { findOpenStep, runTasks } from '../../../src/engine/actions/agenda.ts'
 import { listLegalActions } from '../../../src/engine/actions/legal.ts'
 import { listAvailableVerbs } from '../../../src/engine/actions/options.ts'
+import { findRefusal } from '../../../src/engine/actions/refuse.ts'
 import type { Action } from '../../../src/engine/model.ts'
 import { Umpire } from '../../../src/engine/umpire.ts'
 import { systems } from '../../../src/systems/index.ts'
@@ -47,6 +48,39 @@ test('the same seed plays the same game', async () => {
   const [once, again] = [await play(), await play()]
   expect(again.decisions.map(({ path }) => path)).toEqual(once.decisions.map(({ path }) => path))
   expect(once.decisions.length).toBeGreaterThan(4)
+})
+
+test('Hell’s Gate: a turn of three attacks by all who can and two moves takes at most 23 clicks', async () => {
+  const system = systems['hells-gate']
+  const plain = plainly(system)
+  const left = { attack: 3, move: 2 }
+  const played = await clickThrough({
+    system,
+    setup: { scenario: 'korsun', variants: {} },
+    seed: 'a',
+    persons: 1,
+    limit: 16,
+    wander: 0,
+    reached: new Set(),
+    isPlain: true,
+    choose(state, by, pick) {
+      const at = findOpenStep(state)?.do
+      const verb = at === 'combat' ? 'attack' : at === 'movement' ? 'move' : null
+      if (verb === null) return plain(state, by, pick)
+      if (by !== 'soviet' || left[verb] === 0) return { verb: 'done', args: [] }
+      left[verb]--
+      const actions = system.search
+        .candidateActions(system.views.view(state, by), by)
+        .filter(action => action.verb === verb && !findRefusal(system, state, by, action))
+      const sizeOf = ({ args }: Action) => (args[2] === null ? (args[1] as readonly number[]).length : 0)
+      return verb === 'move' ? actions[0] : actions.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0]
+    },
+  })
+  const turn = played.decisions.filter(one => one.turn === 1 && one.role === 'soviet')
+  const clicks = turn.reduce((sum, one) => sum + one.clicks, 0)
+  expect(played.faults).toEqual(noFaults())
+  expect(turn.filter(({ verb }) => verb === 'attack')).toHaveLength(3)
+  expect(clicks, turn.map(({ path }) => path).join('\n')).toBeLessThanOrEqual(23)
 })
 
 test('Conflict of Heroes: a vehicle enters by menus alone', async () => {

@@ -5,7 +5,9 @@ import {
   currentParam,
   type DraftContext,
   draftParams,
+  findCurrentValues,
   findNextArgumentValues,
+  takesValuesOneByOne,
 } from '../../../commands/menus/draft-options.ts'
 import { describeDraftPicture } from '../../../commands/menus/draft-picture.ts'
 import { botWordsByLang } from '../../../commands/words/index.ts'
@@ -51,14 +53,42 @@ function* menusOf(system: GameSystem, state: GameState, by: Role, pick: (n: numb
 const optionsOf = (context: DraftContext): string[] =>
   buildCurrentOptions(context, 'en').map(({ value }) => value)
 
-type Shown = ReturnType<typeof placesOf>
+type Shown = Pick<ReadonlySet<string>, 'has'>
 
-/** What lies in a picture, by kind and number. */
-function placesOf(system: GameSystem, { view, ...request }: PictureRequest) {
+/** Width to height of what lies in a picture, by kind and number: another one in a close-up, where its edge cuts. */
+function ratiosOf(system: GameSystem, { view, ...request }: PictureRequest): ReadonlyMap<string, number> {
   const seen = JSON.parse(JSON.stringify(view))
   const { places } = painters[system.id].paint(seen, { ...request, view: seen })
-  return new Set(places.map(({ kind, value }) => `${kind} ${value}`))
+  return new Map(
+    places.map(({ kind, value, shape }) => {
+      const [xs, ys] = [shape.map(([x]) => x), shape.map(([, y]) => y)]
+      const [width, height] = [xs, ys].map(all => Math.max(...all) - Math.min(...all))
+      return [`${kind} ${value}`, width / height]
+    }),
+  )
 }
+
+/** Counters that the edge of a close-up cuts, of what is chosen or can be: alone, or with all that lies in a place. */
+function cutCounters(
+  system: GameSystem,
+  request: PictureRequest,
+  onBoard: ReadonlyMap<string, number>,
+): string[] {
+  if (request.show.kind !== 'closeup') throw new Error('no close-up')
+  const named = new Set(request.show.may.map(({ kind, value }) => `${kind} ${value}`))
+  return [...ratiosOf(system, request)].flatMap(([counter, ratio]) => {
+    const at = system.menus.groupOf(request.view as never, 'unit', Number(counter.replace('unit ', '')))
+    const isNamed = named.has(counter) || (at && named.has(`${at.kind} ${at.value}`))
+    const isCut = Math.abs(ratio / (onBoard.get(counter) ?? ratio) - 1) > 0.03
+    return counter.startsWith('unit ') && isNamed && isCut ? [counter] : []
+  })
+}
+
+/** What is chosen already, by kind and number, as far as somebody has seen it on the board. */
+const chosenIn = (context: DraftContext): string[] =>
+  context.draft.args.flatMap((arg, i) =>
+    (Array.isArray(arg) ? arg : [arg]).map(value => `${draftParams(context)[i].kind} ${value}`),
+  )
 
 /** What has no place of its own is shown where it stands. */
 const isIn = (shown: Shown, system: GameSystem, view: unknown, kind: string, value: number): boolean => {
@@ -68,11 +98,14 @@ const isIn = (shown: Shown, system: GameSystem, view: unknown, kind: string, val
 
 describe.each(tested)('$id: the close-up beside a menu', system => {
   test(
-    'shows every place that the menu offers, were they at both ends of the map',
+    'shows every place that the menu offers and what is chosen, whole, and lights what can be pressed',
     () =>
       unpainted(() => {
         const pick = picker('close view')
         const hidden: string[] = []
+        const cut: string[] = []
+        const unmarked: string[] = []
+        const glowing: string[] = []
         let pictures = 0
         for (const setup of someSetupsOf(system, amount(2, 12))) {
           let { secret, match } = freshMatch(system, setup, 'close view')
@@ -89,11 +122,11 @@ describe.each(tested)('$id: the close-up beside a menu', system => {
                 said: [],
                 show: { kind: 'full' },
               } as const
-              const onBoard = placesOf(system, whole)
+              const onBoard = ratiosOf(system, whole)
               for (const { verb, context, kind, options } of menusOf(system, state, by, pick)) {
                 const height = [700, 300, 190][pick(3)]
                 const picture = describeDraftPicture(context, 'en', botWordsByLang.en, height)
-                const shown: Shown = picture ? placesOf(system, picture.request) : new Set()
+                const shown: Shown = picture ? ratiosOf(system, picture.request) : new Set()
                 if (picture) pictures++
                 // A route ends at its last hex
                 const values = options.map(option => Number(option.split('-').pop()))
@@ -104,6 +137,23 @@ describe.each(tested)('$id: the close-up beside a menu', system => {
                     !isIn(shown, system, view, kind, value),
                 )
                 hidden.push(...missing.map(value => `${verb} ${kind} ${value} at ${at}`))
+                if (picture?.request.show.kind !== 'closeup') continue
+                const { may } = picture.request.show
+                cut.push(
+                  ...cutCounters(system, picture.request, onBoard).map(one => `${verb} ${one} at ${at}`),
+                )
+                const marked = may.flatMap(one => (one.is === 'chosen' ? `${one.kind} ${one.value}` : []))
+                for (const one of chosenIn(context))
+                  if (!BESIDE.has(one.split(' ')[0]) && onBoard.has(one) && !marked.includes(one))
+                    unmarked.push(`${verb} ${one} at ${at}`)
+                const param = draftParams(context)[context.draft.at]
+                if (!param.many || takesValuesOneByOne(param) || param.kind !== kind) continue
+                const shut = options
+                  .map(Number)
+                  .filter(one => !findCurrentValues(context, param).includes(one))
+                for (const one of may)
+                  if (one.kind === kind && !one.is && shut.includes(one.value))
+                    glowing.push(`${verb} ${kind} ${one.value} at ${at}`)
               }
             }
             const played = playAction(system, match, secret, by, sampleAction(system, state, by, pick))
@@ -111,7 +161,7 @@ describe.each(tested)('$id: the close-up beside a menu', system => {
             match = played.match
           }
         }
-        expect(hidden).toEqual([])
+        expect({ hidden, cut, unmarked, glowing }).toEqual({ hidden: [], cut: [], unmarked: [], glowing: [] })
         expect(pictures).toBeGreaterThan(0)
       }),
     120_000,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { describeUndoConfirmation, tryUndo } from '../../../commands/game/undo.ts'
 import type { SkillLevel } from '../../../src/ai/levels.ts'
 import { decidingRoles } from '../../../src/engine/actions/agenda.ts'
 import type { Role } from '../../../src/engine/model.ts'
@@ -165,6 +166,27 @@ test('taking back takes the computer’s answer back too: it always consents, an
   const back = ok(undo(table, system, '', by('anna')))
   expect(back.table.vote).toBeNull()
   expect(back.table.match!.log.at(-1)).toMatchObject({ verb: 'game:back', agreed: ['north', 'south'] })
+})
+
+test('what a computer decided or the dice showed comes anew only after a question; one’s own unseen order goes at once', () => {
+  const systems = { [system.id]: system }
+  let fought = run(begun(solo))
+  let asked = null
+  while (asked === null) {
+    fought = run(step(fought))
+    const tried = tryUndo({ systems }, fought, by('anna'), 'en', {})
+    if ('what' in tried) asked = tried
+  }
+  expect(asked.again?.isByComputer).toBe(true)
+  const told = describeUndoConfirmation(asked)
+  expect(told.en).toMatch(/Sure\?.*\nThe computer decides anew/)
+  expect(told.ru).toMatch(/Точно\?.*\nКомпьютер решит заново/)
+  expect(/stay in the log/.test(told.en)).toBe(asked.again?.isRolled)
+  const sure = tryUndo({ systems }, fought, by('anna'), 'en', { isSure: true })
+  expect('came' in sure && sure.isFree && sure.came.is).toBe('done')
+  const first = run(begun(solo))
+  const own = ok(playOrders(first, system, 'north', [{ verb: 'stake', args: [1] }], by('anna'))).table
+  expect('what' in tryUndo({ systems }, own, by('anna'), 'en', {})).toBe(false)
 })
 
 test('people still ask each other; a computer is never waited for, and does nothing while they vote on it', () => {

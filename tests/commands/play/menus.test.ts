@@ -223,9 +223,24 @@ describe('few clicks', () => {
   test('all at once, where all may go together', () => {
     const units = { '75RC': 'C7', '20TC': 'C7', '21GRC': 'D7', '389ID': 'C6' }
     const on = menus('hells-gate', hell(units).state, 'soviet', 'attack')
-    expect(on.buttons()).toContain('Select all')
+    expect(on.buttons()).toContain('All (3)')
     on.all()
-    expect(on.orders()).toEqual(['attack C6 75RC,21GRC,20TC'])
+    expect(on.orders()).toEqual(['attack C6 20TC,21GRC,75RC'])
+    // What is sent is seen first: its odds, and a press on a unit leaves it out
+    expect(on.text()).toMatch(/ against 389 ID/)
+    expect(on.buttons()).not.toContain('All (3)')
+    on.flip('20TC')
+    expect(on.orders()).toEqual(['attack C6 21GRC,75RC'])
+  })
+
+  test('where not all may go together, one button chooses the group whose odds the target promised', () => {
+    const units = { '75RC': 'C7', '20TC': 'C7', '48RC': 'C7', '21GRC': 'D7', '389ID': 'C6' }
+    const on = menus('hells-gate', hell(units).state, 'soviet', 'attack')
+    expect(on.buttons()).toContain('Best choice (3)')
+    on.all()
+    const [order] = on.orders()
+    expect(order).toMatch(/^attack C6 /)
+    expect(order.split(',')).toHaveLength(3)
   })
 })
 const g6 = () => hell({}).find('hex', 'C6')
@@ -390,7 +405,7 @@ describe('limits while one chooses', () => {
     const units = { GLA: ['2/16', '64/16', '79/16'], SPA: ['124bde'], ORL: ['115bde'] }
     const on = menus('stalingrad', stalin({ units }).state, 'german', 'fire')
     on.flip('2/16')
-    expect(on.buttons()).toContain('Select all')
+    expect(on.buttons()).toContain('All (3)')
     on.all()
     expect(on.desk.draft.at).toBe(2)
     expect(on.text()).toMatch(/units: .*, .*, /)
@@ -1093,7 +1108,9 @@ test.each([
     three.all()
     three.pick('B05')
     three.pick('B04')
-    expect(three.text()).toMatch(lang === 'ru' ? /Пока нельзя\. .*каждому свой/ : /Not yet\. .*one for each/)
+    expect(three.text()).toMatch(
+      lang === 'ru' ? /Это ещё не всё\. .*каждому свой/ : /More to choose\. .*one for each/,
+    )
   },
 )
 

@@ -243,6 +243,20 @@ test('a post has no button for an action that a hand may not allow, and a button
   expect((await on.read(thread)).match?.log.at(-1)).toMatchObject({ by: 'soviet', verb: 'decline' })
 })
 
+test('More actions says so if the cards of whoever presses it allow nothing that the post does not offer', async () => {
+  const { anna } = on.people
+  for (const [hand, isNothing] of [
+    [['sappers'], true],
+    [['sappers', 'bombers'], false],
+  ] as const) {
+    const { thread } = await open(hands([...hand], ['sewers', 'katyusha']), 'en')
+    for (const line of ['move GGO 544/389 GRA', 'decline', 'pass']) await answer(thread, line)
+    const board = on.last(thread)
+    const own = await (await anna.click(board, idOf(board, 'acts'))).settled()
+    expect(textOf(own).includes('сейчас ничего больше не позволяют')).toBe(isNothing)
+  }
+})
+
 test('a reinforcement is placed, and the last turn ends with the count', async () => {
   const { thread: second } = await open({ turn: 1, passes: 1, action: 9 }, 'ru')
   for (let i = 0; i < 8 && findOpenStep(await stateOf(second))?.do !== 'arrive'; i++) {

@@ -5,6 +5,7 @@ import type { RequestContext } from '../../../commands/bot-context.ts'
 import {
   createButton,
   createButtonRows,
+  createMenuOption,
   createMenuPart,
   truncate,
 } from '../../../commands/discord/components.ts'
@@ -32,6 +33,14 @@ import { memory } from '../../store/memory.ts'
 import { ferry } from '../../toy/index.ts'
 
 const client = { channels: { cache: new Map() }, user: null } as unknown as Client
+
+test('a fact beside an option that is too long is left out whole', () => {
+  const about = `${'ready 3 of 4 · '.repeat(5)}fires at Silikat Plant, Orlovka · costs 2 of 3 movement points`
+  const { description = '' } = createMenuOption({ label: 'a', value: 'a', about })
+  expect(about.length).toBeGreaterThan(100)
+  expect(description.length).toBeLessThanOrEqual(100)
+  expect(description).toMatch(/fires at Silikat Plant…$/)
+})
 
 test('a custom id comes back as it was, within Discord’s limit', () => {
   const id = { thread: '1573532824017829888', revision: 512, action: 'do', arg: 'retreat D6|x' }

@@ -131,6 +131,16 @@ describe('an attack', () => {
   })
 })
 
+test('CH-2.7 a pass that the enemy may answer with a pass says that this ends the round', () => {
+  const game = set()
+  expect(warningAt(conflictOfHeroes, game, 'german', 'pass')).toMatchObject({
+    end: null,
+    risk: { type: 'mayEndRound' },
+  })
+  game.play('german', 'pass')
+  expect(warningAt(conflictOfHeroes, game, 'soviet', 'pass')).toMatchObject({ end: 'turn', risk: null })
+})
+
 describe('a spent unit', () => {
   const tired = (given: Given = {}) =>
     set({ units: [{ ...RIFLES, spent: true }, GUN, SOVIETS], caps: { german: 3, soviet: 0 }, ...given })

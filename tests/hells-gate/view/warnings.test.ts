@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { applyAction, decidingRoles, findOpenStep, runTasks } from '../../../src/engine/actions/agenda.ts'
+import { sampleAction } from '../../../src/engine/actions/legal.ts'
+import { createSeededPicker } from '../../../src/engine/lookahead.ts'
+import { Umpire } from '../../../src/engine/umpire.ts'
+import { findWasteWarning } from '../../../src/engine/warning.ts'
 import { createLabeller } from '../../../src/engine/words.ts'
+import { sideOf } from '../../../src/systems/hells-gate/state/state.ts'
 import { asksAt } from '../../warnings/told.ts'
-import { type HellTable, hellsGate, position } from '../hell.ts'
+import { all, type HellTable, hellsGate, position } from '../hell.ts'
 
 const asks = (game: HellTable, text: string) => asksAt(hellsGate, game, game.asked()[0], text)
 const NEAR = { '20GRC': 'D5', '21GRC': 'D5', '88ID_A': 'D4', '34ID': 'A1' }
@@ -120,4 +126,50 @@ test('HG-11.4 a rebuild that is not used is lost, so that it is asked about', ()
   expect(game.offered('soviet')).toEqual(['rebuild', 'skip'])
   expect(asks(game, 'skip')).toBe('rebuild 20TC')
   expect(asks(game, 'rebuild 20TC')).toBeNull()
+})
+
+test('HG-12.0a in random games a move is asked about exactly if it leaves own units without a supply line', () => {
+  const lost: string[] = []
+  for (let seed = 1; seed <= 4; seed++) {
+    const pick = createSeededPicker(seed)
+    const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) })
+    const state = hellsGate.rules.setup({ scenario: 'korsun', variants: {} }, umpire)
+    runTasks(hellsGate, state, umpire)
+    while (findOpenStep(state)) {
+      const [by] = decidingRoles(state)
+      const action = sampleAction(hellsGate, state, by, pick)
+      const cost = findWasteWarning(hellsGate, state, by, action)?.hiddenCost ?? null
+      umpire.announcements.length = 0
+      applyAction(hellsGate, state, by, action, umpire)
+      if (action.verb !== 'move') continue
+      const said = umpire.announcements.map(({ event }) => event)
+      const isOwn = (unit: number) => sideOf[unit] === by
+      const cut = all(said, 'countChanged').flatMap(one => one.cut.filter(isOwn))
+      expect(cost).toEqual(cut.length > 0 ? { type: 'wouldCut', units: cut } : null)
+      if (cost) lost.push(by)
+    }
+  }
+  expect(lost.length).toBeGreaterThan(0)
+})
+
+test('who comes or is rebuilt stands under its own side', () => {
+  const { unit } = hellsGate.views.names({} as never)
+  const soviet = unit.indexOf('20TC')
+  const actor = (event: object) => hellsGate.views.actorOf(event as never, {} as never, 'german')
+  expect(actor({ type: 'arrived', unit: soviet, hex: 0, instead: null })).toBe('soviet')
+  expect(actor({ type: 'arrivalLost', unit: soviet, why: 'recalled' })).toBe('soviet')
+  expect(actor({ type: 'rebuilt', unit: soviet })).toBe('soviet')
+})
+
+test('a first game says what a lost step costs at once, and what lack of supply means when a unit lacks it', () => {
+  for (const [lang, step, supply] of [
+    ['en', /lost step gives the enemy 1 victory point.*Germans.*start with 10 VP/, /moves only one hex/],
+    ['ru', /потерянный уровень — 1 победное очко.*фора, 10 ПО/, /проходит только один гекс/],
+  ] as const) {
+    const lessons = hellsGate.words[lang].lessons!
+    const cut = position({ '106ID': 'D4 out', '34ID': 'A1' }).view(null)
+    expect(lessons.aim(cut).brief).toMatch(step)
+    expect(lessons.events!.supply(cut).brief).toMatch(supply)
+    expect(lessons.events!.supply(position({ '34ID': 'A1' }).view(null)).brief).toBe('')
+  }
 })

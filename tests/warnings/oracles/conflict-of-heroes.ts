@@ -41,6 +41,10 @@ function mayHit(moment: Moment): boolean {
   return events.some(isHit) || events.some(isLook) || said(events, 'tokenHit')
 }
 
+/** What the highest dice do to the units that are named. */
+const mayRally = (moment: Moment): boolean =>
+  said(playOn(moment.system, after(moment), quietly).said, 'rallied')
+
 function isUseful(moment: Moment): boolean {
   const { system, action, by } = moment
   const state = moment.state as HeroesState
@@ -86,8 +90,10 @@ const isWithoutHit = (moment: Moment): boolean => !mayHit(moment)
 
 export const heroesOracle: Oracle = {
   isUseful,
-  isHopeless: moment =>
-    ['attack', 'assault', 'bombard', 'flame', 'burn', 'breach'].includes(moment.action.verb)
+  isHopeless: moment => {
+    if (moment.action.verb === 'rally') return !mayRally(moment)
+    return ['attack', 'assault', 'bombard', 'flame', 'burn', 'breach'].includes(moment.action.verb)
       ? isWithoutHit(moment)
-      : null,
+      : null
+  },
 }

@@ -175,6 +175,7 @@ export type HeroesEvent =
   | { type: 'tokenGone'; token: number; hex: number }
   /** Warning that spent units would pay this many CAPs immediately for the action. */
   /** `most` is the maximum of CAPs to be paid if obstacles on the path add dice to the cost. */
+  | { type: 'mayEndRound' }
   | { type: 'wouldPay'; units: readonly number[]; caps: number; most?: number }
   /** Card that the previewed action would play. */
   | { type: 'wouldPlay'; card: number }

@@ -101,7 +101,17 @@ function isPlannableLater(state: HeroesState, by: Role): boolean {
 function isHopeless(state: HeroesState, by: Role, action: Action): boolean {
   if (!isOrdered(state)) return false
   const odds = previewHeroesAction(buildHeroesView(state, by), by, action)
+  if (odds?.type === 'rallyOdds')
+    return odds.rolls.length > 0 && odds.rolls.every(({ chance }) => chance === 0)
   return odds?.type === 'attackOdds' && isWithoutHit(state, by, odds)
+}
+
+/**
+ * Rule 2.7: a pass after which a pass of the enemy ends the round. Card 12 gives a turn of the own side first.
+ */
+function mayEndRound(state: HeroesState, _: Role, { verb }: Action): HeroesEvent | null {
+  const isLastOfSide = verb === 'pass' && state.toAct.length === 1 && state.acting === 0 && !state.again
+  return isLastOfSide ? { type: 'mayEndRound' } : null
 }
 
 /** Whether the player is ordering a new action. Answers to other steps need no such warning. */
@@ -129,4 +139,9 @@ function price(state: HeroesState, by: Role, action: Action): GameEvent | null {
   return units.length > 0 ? pays : null
 }
 
-export const heroesWarnings: GameWarnings<HeroesState> = { isWorthless, isHopeless, hiddenCost: price }
+export const heroesWarnings: GameWarnings<HeroesState> = {
+  isWorthless,
+  isHopeless,
+  hiddenCost: price,
+  risk: mayEndRound,
+}

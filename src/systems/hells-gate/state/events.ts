@@ -137,6 +137,7 @@ export type HellEvent =
       readonly before: Readonly<Record<Side, number>>
       readonly points: Readonly<Record<Side, number>>
     }
+  | { readonly type: 'wouldCut'; readonly units: readonly number[] }
   | { readonly type: 'westEntered'; readonly unit: number; readonly hex: number }
   | { readonly type: 'korsunEntered'; readonly unit: number; readonly hex: number }
   | {

@@ -7,6 +7,9 @@ export function findHellActor(event: HellEvent): Side | null | undefined {
   switch (event.type) {
     case 'attacked':
       return event.side
+    case 'arrived':
+    case 'arrivalLost':
+    case 'rebuilt':
     case 'turnedOver':
     case 'retreated':
     case 'moved':

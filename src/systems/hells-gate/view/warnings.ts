@@ -5,7 +5,8 @@ import { buildCandidateAttackGroups } from '../rules/combat.ts'
 import { findPossibleEndHexes, hasSideMovedAnyUnit } from '../rules/movement.ts'
 import { countPointsNow, sumPointsBySide } from '../rules/victory.ts'
 import { setUnitHex } from '../state/changes.ts'
-import { cloneHellState, type HellState, opposingHellSide, type Side } from '../state/state.ts'
+import type { HellEvent } from '../state/events.ts'
+import { cloneHellState, type HellState, opposingHellSide, type Side, sideOf } from '../state/state.ts'
 import { computeCombatOdds, lookUpHits } from './odds.ts'
 
 const FACES = combat.columns[0].normal.map((_, face) => face + 1)
@@ -78,4 +79,15 @@ function isHopeless(state: HellState, _: Role, { verb, args }: Action): boolean 
   return !canHit(state, target, units, allOut)
 }
 
-export const hellWarnings: GameWarnings<HellState> = { isWorthless, isHopeless }
+/** Rules 5.1, 12.0: the own units that a move leaves without a supply line. */
+function wouldCut(state: HellState, _: Role, { verb, args }: Action): HellEvent | null {
+  const [unit, path] = args as [number, readonly number[] | undefined]
+  const end = verb === 'move' ? path?.at(-1) : undefined
+  if (end === undefined) return null
+  const { cutOff: before } = countPointsNow(state)
+  const { cutOff: after } = countPointsNow(movedTo(state, unit, end))
+  const units = after.filter(one => sideOf[one] === state.side && !before.includes(one))
+  return units.length > 0 ? { type: 'wouldCut', units } : null
+}
+
+export const hellWarnings: GameWarnings<HellState> = { isWorthless, isHopeless, hiddenCost: wouldCut }

@@ -1,5 +1,5 @@
 import { points } from '../../../../data/hells-gate/index.ts'
-import type { WrittenLang } from '../../../engine/model.ts'
+import type { BilingualText, WrittenLang } from '../../../engine/model.ts'
 import type { GameLessons } from '../../../engine/system.ts'
 import { type BilingualLesson, translateLesson } from '../../../engine/words.ts'
 import type { HellOpenStep, HellView } from '../view/view.ts'
@@ -11,19 +11,27 @@ const AIM: BilingualLesson = {
   brief: {
     ru:
       'Ваши танки у верхнего и у нижнего края поля должны встретиться. ' +
-      'После восьмого хода побеждает сторона, у которой больше победных очков (ПО).',
+      `Каждый потерянный уровень — 1 победное очко (ПО) врагу. Немцев окружают, поэтому у них фора, ${points.germanBonus} ПО. ` +
+      'После восьмого хода побеждает сторона, у которой больше ПО.',
     en:
       'Your tanks at the top and at the bottom of the board must meet. ' +
-      'After turn 8 the side with more victory points (VP) wins.',
+      `Each lost step gives the enemy 1 victory point (VP). The Germans are being surrounded, so they start with ${points.germanBonus} VP. ` +
+      'After turn 8 the side with more VP wins.',
   },
   more: {
     ru:
-      `Когда танки встретятся, немцы между ними и Днепром останутся без снабжения. За каждый уровень, потерянный врагом, вы получаете 1 ПО. За каждый вражеский источник снабжения, занятый вами в конце, — ${points.source} ПО. Немцы начинают с ${points.germanBonus} ПО. ` +
+      `Когда танки встретятся, немцы между ними и Днепром останутся без снабжения. За каждый вражеский источник снабжения, занятый вами в конце, — ${points.source} ПО. ` +
       'Части, у которых в конце нет линии снабжения, уничтожаются.',
     en:
-      `Once your tanks meet, the Germans between them and the Dnieper are out of supply. Each step the enemy loses gives you 1 VP. Each enemy supply source you hold at the end gives you ${points.source} VP. The Germans start with ${points.germanBonus} VP. ` +
+      `Once your tanks meet, the Germans between them and the Dnieper are out of supply. Each enemy supply source you hold at the end gives you ${points.source} VP. ` +
       'Units without a supply line at the end are eliminated.',
   },
+}
+
+/** What it means to be out of supply, told when the first unit is. */
+const OUT_OF_SUPPLY: BilingualText = {
+  ru: 'Часть без снабжения проходит только один гекс. Атакует она хуже, а атаковать её легче. Так до следующей проверки её стороны. Части без линии снабжения после восьмого хода уничтожаются.',
+  en: 'A unit out of supply moves only one hex. It attacks worse, and attacks on it are better. This lasts until the next supply check of its side. After turn 8 units without a supply line are eliminated.',
 }
 
 const FIRST_TURN: BilingualLesson = {
@@ -116,6 +124,11 @@ const HOW: Partial<Readonly<Record<HellOpenStep['do'], BilingualLesson['brief']>
   },
 }
 
+const nothing: BilingualText = { ru: '', en: '' }
+const outOfSupply = ({ units }: HellView): BilingualLesson => ({
+  brief: units.some(({ out }) => out) ? OUT_OF_SUPPLY : nothing,
+})
+
 export const createHellLessons = (lang: WrittenLang): GameLessons<HellView> => ({
   aim: () => translateLesson(AIM, lang, { en, ru }),
   step: view => {
@@ -125,4 +138,5 @@ export const createHellLessons = (lang: WrittenLang): GameLessons<HellView> => (
     const brief = kind && HOW[kind]
     return translateLesson(own ?? (brief ? { brief, more: advice } : { brief: advice }), lang, { en, ru })
   },
+  events: { supply: view => translateLesson(outOfSupply(view), lang, { en, ru }) },
 })

@@ -165,6 +165,8 @@ export type StalingradEvent =
     }
   | { readonly type: 'halted'; readonly area: number; readonly reason: HaltReason }
   | { readonly type: 'noFire'; readonly area: number }
+  | { readonly type: 'wouldWaste'; readonly area: number }
+  | { readonly type: 'mayEndTurn'; readonly side: StalingradSide }
   | { readonly type: 'control'; readonly area: number; readonly side: StalingradSide }
   | { readonly type: 'phaseOver' }
   | { readonly type: 'markersOff'; readonly areas: readonly number[] }

@@ -1,7 +1,15 @@
-import { lastTurn } from '../../../../data/stalingrad/index.ts'
-import type { Action, Role } from '../../../engine/model.ts'
+import { lastTurn, units } from '../../../../data/stalingrad/index.ts'
+import type { Action, GameEvent, Role } from '../../../engine/model.ts'
 import type { AnswerWithEnding, GameWarnings } from '../../../engine/system.ts'
-import type { StalingradState } from '../state/state.ts'
+import { canUnitFire } from '../rules/attack.ts'
+import { listFirstSteps } from '../rules/movement.ts'
+import type { StalingradEvent } from '../state/events.ts'
+import {
+  opposingStalingradSide,
+  type StalingradSide,
+  type StalingradState,
+  unitsInArea,
+} from '../state/state.ts'
 
 /** Rule 4.2: actions with which a group can hit the enemy. */
 const STRIKES: readonly string[] = ['fire', 'assault']
@@ -14,14 +22,44 @@ const STRIKES: readonly string[] = ['fire', 'assault']
 function isWorthless(
   state: StalingradState,
   _: Role,
-  { verb }: Action,
+  { verb, args: [from] }: Action,
   { action, end }: AnswerWithEnding,
 ): boolean {
   if (verb === 'card') return state.turn < lastTurn
+  // Without an enemy it is no more than a move, and a move is named by itself
+  if (verb === 'assault') return !canStorm(state, from as number)
   return action.verb === 'pass' && end === null && !STRIKES.includes(verb)
 }
+
+/** Rule 8.7: checks whether an Assault from the area can end with fire. */
+const canStorm = (state: StalingradState, from: number): boolean =>
+  unitsInArea(state, 'german', from).some(
+    unit =>
+      canUnitFire(state, unit) &&
+      listFirstSteps(state, 'german', from, units[unit].move).some(to => state.count.soviet[to] > 0),
+  )
 
 /** Rule 4.4: checks whether both sides have passed in succession. After that only discards are possible. */
 const isTurnOver = ({ passes }: StalingradState): boolean => passes === 2
 
-export const stalingradWarnings: GameWarnings<StalingradState> = { isWorthless, isTurnOver }
+/** Rule 8.7: the card of an Assault without fire. A move enters the same area at the same cost. */
+function wastedCard(state: StalingradState, _: Role, { verb, args }: Action): StalingradEvent | null {
+  const [, group, area] = args
+  if (verb !== 'assault' || typeof area !== 'number') return null
+  const fires =
+    state.count.soviet[area] > 0 && (group as readonly number[]).some(unit => canUnitFire(state, unit))
+  return fires ? null : { type: 'wouldWaste', area }
+}
+
+/** Rule 4.4: the second of two passes in succession ends the turn. */
+function mayEndTurn(_: StalingradState, by: Role, { verb }: Action): GameEvent | null {
+  const end: StalingradEvent = { type: 'mayEndTurn', side: opposingStalingradSide(by as StalingradSide) }
+  return verb === 'pass' ? end : null
+}
+
+export const stalingradWarnings: GameWarnings<StalingradState> = {
+  isWorthless,
+  isTurnOver,
+  hiddenCost: wastedCard,
+  risk: mayEndTurn,
+}

@@ -61,8 +61,8 @@ const HOW: Readonly<Record<string, BilingualText>> = {
     en: 'Sappers strengthen this fire. Press {play} to add them, or {decline} to fire without them.',
   },
   losses: {
-    ru: 'Распределите очки потерь. Первое делает активную часть неактивной, второе заставляет отступить, третье уничтожает. Неактивная отступает уже от первого. Нажмите {hit} и выберите части вместе с их очками.',
-    en: 'Share out the casualty points. One makes an active unit spent, two make it retreat, three eliminate it. A spent unit retreats at the first. Press {hit} and choose units together with their points.',
+    ru: 'Распределите очки потерь. Первое делает активную часть неактивной, второе заставляет отступить, третье уничтожает. Неактивная отступает от первого, второе её уничтожает. Нажмите {hit} и выберите части вместе с их очками.',
+    en: 'Share out the casualty points. One makes an active unit spent, two make it retreat, three eliminate it. A spent unit retreats at the first and is lost at the second. Press {hit} and choose units together with their points.',
   },
   retreat: {
     ru: 'Эта часть отступает в соседнюю область под вашим контролем. Нажмите {retreat} и выберите область.',
@@ -142,6 +142,16 @@ const VERBS: Readonly<Record<string, BilingualLesson>> = {
   },
 }
 
+/** What a casualty point costs, told when the first attack has been rolled. */
+const CASUALTY_POINTS: BilingualText = {
+  ru: 'Первое очко потерь делает активную часть неактивной, второе заставляет отступить, третье уничтожает. Неактивная отступает уже от первого, второе её уничтожает. Очки распределяет владелец частей.',
+  en: 'The first casualty point makes an active unit spent, the second makes it retreat, the third eliminates it. A spent unit retreats at the first and is eliminated at the second. The owner of the units shares out the points.',
+}
+/** The lesson on the choice of losses says the same. */
+const casualtyPoints = ({ asks }: StalingradView): BilingualLesson => ({
+  brief: asks?.do === 'losses' ? { ru: '', en: '' } : CASUALTY_POINTS,
+})
+
 /** Returns the lesson of the open step. The text behind *More* is the advice of *What now?*. */
 function stepLesson(view: StalingradView): BilingualLesson {
   const kind = view.asks?.do ?? ''
@@ -153,5 +163,6 @@ function stepLesson(view: StalingradView): BilingualLesson {
 export const createStalingradLessons = (lang: WrittenLang): GameLessons<StalingradView> => ({
   aim: view => translateLesson(aim(view), lang, { en, ru }),
   step: view => translateLesson(stepLesson(view), lang, { en, ru }),
+  events: { attack: view => translateLesson(casualtyPoints(view), lang, { en, ru }) },
   verbs: mapRecordValues(VERBS, lesson => translateLesson(lesson, lang, { en, ru })),
 })

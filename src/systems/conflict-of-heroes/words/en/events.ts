@@ -279,6 +279,7 @@ export const heroesEnglishEvents: EventSentences<HeroesEvent> = {
       ),
       costWords(cost, say),
     ].join('\n'),
+  mayEndRound: () => 'If the enemy passes next, the round ends at once.',
   wouldPay: ({ units: list, caps, most = caps }, say) =>
     `Already spent: ${units(say, list)}. Price, paid at once: ${formatEnglishCount(caps, 'CAP', 'CAPs')}${most > caps ? ` plus the obstacle dice, up to ${formatEnglishCount(most, 'CAP', 'CAPs')}` : ''}.`,
   wouldPlay: ({ card }, say) => `**${say.label('card', card)}** · ${formatCardEffect('en', card)}`,

@@ -278,6 +278,7 @@ export const heroesRussianEvents: EventSentences<HeroesEvent> = {
       ),
       costWords(cost, say),
     ].join('\n'),
+  mayEndRound: () => 'Если теперь спасует и противник, раунд сразу закончится.',
   wouldPay: ({ units: list, caps, most = caps }, say) =>
     `Уже измотано: ${units(say, list)}. Платить сразу: ${caps} ОК${most > caps ? ` плюс кубики за заграждения, всего до ${most} ОК` : ''}.`,
   wouldPlay: ({ card }, say) => `**${say.label('card', card)}** · ${formatCardEffect('ru', card)}`,

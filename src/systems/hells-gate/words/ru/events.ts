@@ -171,6 +171,8 @@ export const hellRussianEvents: GameWords<HellEvent, HellView>['events'] = {
     )
     return `${capitalize([...why, ...now].join('; '))}.`
   },
+  wouldCut: ({ units: list }, say) =>
+    `После этого не будет линии снабжения: ${joinUnitsWithAndRu(list, say)}. Без снабжения часть проходит один гекс и хуже атакует. Без линии в конце партии она уничтожается.`,
   westEntered: ({ hex }) => `Советская часть вошла в ${hexNames[hex]}: 24 тд прибудет на 4-м ходу.`,
   korsunEntered: ({ hex }) =>
     `Советская часть вошла в ${hexNames[hex]}, рядом с Корсунью. Немцы в Корсуни и рядом теперь могут двигаться.`,

@@ -115,8 +115,7 @@ export const stalingradEnglishEvents: GameWords<StalingradEvent, StalingradView>
   spent: ({ units: list }, say) => `Spent: ${joinUnitNamesEn(list, say)}.`,
   lost: ({ points: left }) =>
     `${formatEnglishCount(left, 'surplus casualty point is', 'surplus casualty points are')} lost.`,
-  retreated: ({ unit, from, to, forced }, say) =>
-    `${say.label('unit', unit)} ${forced ? 'is thrown back' : 'retreats'}: ${route([from, to], say)}.`,
+  retreated: ({ unit, from, to }, say) => `${say.label('unit', unit)} retreats: ${route([from, to], say)}.`,
   eliminated: ({ unit, area, trapped }, say) =>
     `${say.label('unit', unit)} is eliminated at ${say.label('area', area)}${trapped ? ', with no way out' : ''}.`,
   returned: ({ units: list, area }, say) =>
@@ -125,6 +124,9 @@ export const stalingradEnglishEvents: GameWords<StalingradEvent, StalingradView>
   halted: ({ area, reason }, say) =>
     `The movement ends at ${say.label('area', area)}${reason === 'barred' ? ': the next step is no longer possible' : ''}.`,
   noFire: ({ area }, say) => `No enemy at ${say.label('area', area)}: the Assault ends without fire.`,
+  wouldWaste: ({ area }, say) =>
+    `The Assault fires at nobody in ${say.label('area', area)}. A **Move** there needs no card.`,
+  mayEndTurn: ({ side }) => `If the ${STALINGRAD_SIDE_NAMES.en[side]} passes too, the turn ends at once.`,
   control: ({ area, side }, say) =>
     `${say.label('area', area)} is now ${side === 'german' ? 'German' : 'Soviet'}.`,
   phaseOver: () => 'Both sides have passed: the turn ends.',

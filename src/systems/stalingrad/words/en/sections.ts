@@ -75,7 +75,7 @@ export const sections: readonly RulesSection[] = [
   {
     number: '7',
     title: 'Movement',
-    text: 'A step costs 1 movement point. Add 1 for leaving, and 1 for entering, an area with enemy units or under enemy control. Both reasons together count once. Costs are counted step by step: an empty enemy area becomes yours as you enter. The group stays together and moves at the pace of its slowest unit. An area never holds more than ten units of a side. Reactions to the entry come before control changes. A hit ends the movement, and units thrown back return to the area that they left last.',
+    text: 'A step costs 1 movement point. Add 1 for leaving, and 1 for entering, an area with enemy units or under enemy control. Both reasons together count once. Costs are counted step by step: an empty enemy area becomes yours as you enter. The group stays together and moves at the pace of its slowest unit. An area never holds more than ten units of a side. Reactions to the entry come before control changes. A hit ends the movement, and units that must retreat go back to the area that they left last.',
   },
   {
     number: '8',

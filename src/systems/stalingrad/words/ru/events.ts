@@ -133,8 +133,7 @@ export const stalingradRussianEvents: GameWords<StalingradEvent, StalingradView>
     `Огонь по своим (${say.label('area', area)}): ${STALINGRAD_SIDES_IN_SENTENCE_RU[side]} получает ${formatCasualtyPointsRu(scored)}.`,
   spent: ({ units: list }, say) => `${spentWord(list)}: ${joinUnitNamesRu(list, say)}.`,
   lost: ({ points: left }) => `Лишние очки потерь пропали: ${left}.`,
-  retreated: ({ unit, from, to, forced }, say) =>
-    `${say.label('unit', unit)} ${forced ? 'возвращается' : 'отступает'}: ${route([from, to], say)}.`,
+  retreated: ({ unit, from, to }, say) => `${say.label('unit', unit)} отступает: ${route([from, to], say)}.`,
   eliminated: ({ unit, area, trapped }, say) =>
     `Уничтожена часть: ${say.label('unit', unit)} (${say.label('area', area)}${trapped ? ', отступать некуда' : ''}).`,
   returned: ({ units: list, area }, say) =>
@@ -143,6 +142,10 @@ export const stalingradRussianEvents: GameWords<StalingradEvent, StalingradView>
   halted: ({ area, reason }, say) =>
     `Движение окончено: ${say.label('area', area)}.${reason === 'barred' ? ' Следующий шаг уже невозможен.' : ''}`,
   noFire: ({ area }, say) => `${say.label('area', area)}: противника нет, штурм заканчивается без огня.`,
+  wouldWaste: ({ area }, say) =>
+    `${say.label('area', area)}: стрелять там не в кого, и карта пропадёт. Войти туда можно и без неё: **Движение**.`,
+  mayEndTurn: ({ side }) =>
+    `Если ${STALINGRAD_SIDES_IN_SENTENCE_RU[side]} тоже спасует, ход сразу закончится.`,
   control: ({ area, side }, say) => `${say.label('area', area)}: контроль переходит к ${TO[side]}.`,
   phaseOver: () => 'Два паса подряд: ход окончен.',
   markersOff: ({ areas: list }, say) =>
