@@ -4,12 +4,16 @@ import type { MessagePart } from './components.ts'
 /** Heights in pixels of a message in Discord's client on a wide screen, which shows messages at most 600 pixels wide. */
 const TEXT = { height: 21, small: 18 } as const
 /** Characters of a line. */
-const LINE = { text: 60, small: 84, buttons: 66 } as const
-const GAP = 8
+const LINE = { text: 60, small: 80, buttons: 68 } as const
+/** Between the parts of a message. */
+export const GAP = 8
 /** A line of buttons with the gap below it. */
 const BUTTONS = 42
+/** What a label adds that is longer than a line. */
+const BROKEN = 12
 /** Characters that the edges of a button take. */
-const BUTTON_EDGES = 6
+const BUTTON_EDGES = 5
+const EMOJI = '  '
 /** Boards have at most this height. */
 const PICTURE = 364
 /** The edges of a message, with the line of its author. */
@@ -39,7 +43,12 @@ function heightOf(part: MessagePart): number {
     case ComponentType.MediaGallery:
       return PICTURE
     case ComponentType.ActionRow:
-      return countButtonLines(labelsOf(part)) * BUTTONS - GAP
+      // A select menu is one line high
+      return (
+        Math.max(1, countButtonLines(labelsOf(part))) * BUTTONS -
+        GAP +
+        labelsOf(part).filter(({ length }) => length + BUTTON_EDGES > LINE.buttons).length * BROKEN
+      )
     default:
       return 0
   }
@@ -49,8 +58,9 @@ function heightOf(part: MessagePart): number {
 const lengthOf = (line: string): number =>
   Math.max(1, line.replace(/<[@#][^>]*>/g, '@somebody').replace(/^-# |\*\*|`/g, '').length)
 
-function countButtonLines(labels: readonly string[]): number {
-  let lines = 1
+/** Estimates how many lines buttons with these labels take. */
+export function countButtonLines(labels: readonly string[]): number {
+  let lines = Math.min(1, labels.length)
   let used = 0
   for (const { length } of labels) {
     const width = length + BUTTON_EDGES
@@ -63,7 +73,12 @@ function countButtonLines(labels: readonly string[]): number {
   return lines
 }
 
-const labelsOf = (part: MessagePart): string[] =>
+/** Labels of the buttons in a row. An emoji counts as some characters of the label. */
+export const labelsOf = (part: MessagePart): string[] =>
   part.type === ComponentType.ActionRow
-    ? part.components.flatMap(one => ('label' in one && one.label ? one.label : []))
+    ? part.components.flatMap(one =>
+        one.type === ComponentType.Button && 'label' in one
+          ? `${one.emoji ? EMOJI : ''}${one.label ?? ''}`
+          : [],
+      )
     : []

@@ -1,4 +1,3 @@
-import { ComponentType } from 'discord-api-types/v10'
 import { listLegalValuesAfter } from '../../src/engine/actions/refuse.ts'
 import type { Lang } from '../../src/engine/model.ts'
 import {
@@ -12,6 +11,7 @@ import {
   type MessagePart,
 } from '../discord/components.ts'
 import { MAX_CUSTOM_ID_LENGTH } from '../discord/custom-id.ts'
+import { countButtonLines, labelsOf } from '../discord/height.ts'
 import type { BotWords } from '../words/index.ts'
 import { fillMissingArgs } from './draft.ts'
 import {
@@ -47,10 +47,6 @@ const LINES = 8
  * the picture stays in sight.
  */
 const TOGETHER = 6
-/** Characters of a line of buttons on a wide screen. The edges of each button take as much room as some characters. */
-const LINE = 70
-const BUTTON_EDGES = 5
-const EMOJI = 2
 /** Maximum number of value buttons in one message. */
 export const MAX_VALUE_BUTTONS = 20
 
@@ -191,26 +187,11 @@ function leftText(draftContext: DraftContext, lang: Lang, w: BotWords): string |
   return chosen > 0 && most > 1 && !hasExclusions && least < most ? w.menus.left(most - chosen) : null
 }
 
-export const countButtons = (parts: readonly MessagePart[]): number => labelsOf(parts).length
-
-/** Estimates how many lines the buttons of these parts take on a wide screen. */
-export const countLinesOfButtons = (parts: readonly MessagePart[]): number =>
-  parts.reduce((lines, part) => lines + countButtonLines(labelsOf([part])), 0)
+export const countButtons = (parts: readonly MessagePart[]): number => parts.flatMap(labelsOf).length
 
 /** Whether two groups of buttons are so few that both fit on a screen below their picture. */
 export const fitTogether = (one: readonly MessagePart[], other: readonly MessagePart[]): boolean =>
-  countLinesOfButtons([...one, ...other]) <= TOGETHER
-
-const labelsOf = (parts: readonly MessagePart[]): string[] =>
-  parts.flatMap(part =>
-    part.type === ComponentType.ActionRow
-      ? part.components.flatMap(one =>
-          one.type === ComponentType.Button && 'label' in one
-            ? (one.label ?? '').padStart(one.emoji ? (one.label ?? '').length + EMOJI : 0)
-            : [],
-        )
-      : [],
-  )
+  [...one, ...other].reduce((lines, part) => lines + countButtonLines(labelsOf(part)), 0) <= TOGETHER
 
 /** Checks whether the player is giving several units the same order together. */
 const isStack = (draftContext: DraftContext): boolean =>
@@ -324,21 +305,6 @@ export function buildButtonLabels(page: readonly MenuOption[]): readonly string[
   const labels = page.map(labelWithin)
   const isShort = labels.every(label => label.length <= LETTERS) && countButtonLines(labels) <= LINES
   return page.length <= VALUES && isShort ? labels : null
-}
-
-/** Estimates how many lines these buttons take on a wide screen. */
-function countButtonLines(labels: readonly string[]): number {
-  let lines = Math.min(1, labels.length)
-  let used = 0
-  for (const { length } of labels) {
-    const width = length + BUTTON_EDGES
-    if (used > 0 && used + width > LINE) {
-      lines++
-      used = 0
-    }
-    used += width
-  }
-  return lines
 }
 
 /**

@@ -1,13 +1,13 @@
-import { ComponentType } from 'discord-api-types/v10'
 import type { PictureChoice, PictureRequest } from '../../render/index.ts'
 import { findOpenVerb } from '../../src/engine/actions/agenda.ts'
 import { toWrittenLanguage } from '../../src/engine/languages/index.ts'
 import type { BilingualText, Lang } from '../../src/engine/model.ts'
 import { bilingual } from '../discord/command-json.ts'
 import type { MessagePart } from '../discord/components.ts'
+import { estimateHeight, GAP } from '../discord/height.ts'
 import { findEntryChoices } from '../table/choices.ts'
 import type { BotWords } from '../words/index.ts'
-import { countLinesOfButtons, formatArgumentPrompt } from './choice-parts.ts'
+import { formatArgumentPrompt } from './choice-parts.ts'
 import { draftAfterSet } from './draft.ts'
 import {
   argsBeforeCurrent,
@@ -52,8 +52,8 @@ export interface DraftPicture {
   readonly alt: string
 }
 
-/** Height of a message without its frame, in pixels, that fits on a wide screen with little scrolling. */
-const SCREEN = 900 - 125
+/** Height in pixels that a message may have on a wide screen, without what stands below a private answer. */
+const SCREEN = 900 - 76
 /** The client of Discord shows no picture larger than this on a wide screen, in pixels. */
 const LARGEST = { width: 550, height: 400 }
 /**
@@ -61,26 +61,12 @@ const LARGEST = { width: 550, height: 400 }
  * Heights are multiples of `step`, so that the renderer can use a picture again.
  */
 const PICTURE = { width: 540, frame: 20, least: 180, most: 700, step: 30 }
-/** On a wide screen: characters of a line of text and of small print, heights of lines and gaps in pixels. */
-const TEXT = { line: 64, small: 78, height: 21, smallHeight: 18, gap: 8, row: 48 } as const
-
 /** Returns the greatest height that the map of a picture may have beside these parts. Null if there is no room. */
 export function findHeightBeside(parts: readonly MessagePart[]): number | null {
-  const room = SCREEN - TEXT.gap - parts.reduce((sum, part) => sum + heightOf(part), 0)
+  const room = SCREEN - GAP - estimateHeight(parts)
   if (room >= LARGEST.height) return PICTURE.most
   const high = (room * PICTURE.width) / LARGEST.width - PICTURE.frame
   return high < PICTURE.least ? null : high - (high % PICTURE.step)
-}
-
-function heightOf(part: MessagePart): number {
-  if (part.type === ComponentType.ActionRow) return Math.max(1, countLinesOfButtons([part])) * TEXT.row
-  if (part.type !== ComponentType.TextDisplay) return 0
-  const heights = part.content.split('\n').map(line => {
-    const isSmall = line.startsWith('-# ')
-    const lines = Math.max(1, Math.ceil(line.length / (isSmall ? TEXT.small : TEXT.line)))
-    return lines * (isSmall ? TEXT.smallHeight : TEXT.height)
-  })
-  return heights.reduce((sum, height) => sum + height, TEXT.gap)
 }
 
 /**

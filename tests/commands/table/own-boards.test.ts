@@ -51,9 +51,10 @@ test('who has to decide for several roles sees the board of each, and every acti
 test('while one of several roles decides, its board is shown, and a button leads to each other one', async () => {
   const { boris } = on.people
   const thread = await on.table('ferry', { north: boris, south: boris })
-  for (let n = 0; n < 2; n++) {
+  // Different cards, so that the two hands differ
+  for (const n of [0, -1]) {
     const menu = await (await boris.click(on.last(thread), idOf(on.last(thread), 'open', 'stake'))).settled()
-    await said(picked(boris, menu, valuesIn(menu)[0].value))
+    await said(picked(boris, menu, valuesIn(menu).at(n)!.value))
     await on.quiet(thread)
   }
   const [by] = decidingRoles((await on.read(thread)).match!.state)
