@@ -53,7 +53,7 @@ export interface DraftPicture {
 }
 
 /** Height in pixels that a message may have on a wide screen, without what stands below a private answer. */
-const SCREEN = 900 - 76
+const SCREEN = 900 - 100
 /** The client of Discord shows no picture larger than this on a wide screen, in pixels. */
 const LARGEST = { width: 550, height: 400 }
 /**
