@@ -4,7 +4,7 @@ import type { MessagePart } from './components.ts'
 /** Heights in pixels of a message in Discord's client on a wide screen, which shows messages at most 600 pixels wide. */
 const TEXT = { height: 21, small: 18 } as const
 /** Characters of a line. */
-const LINE = { text: 60, small: 80, buttons: 68 } as const
+const LINE = { text: 60, small: 80, buttons: 70 } as const
 /** Between the parts of a message. */
 export const GAP = 8
 /** A line of buttons with the gap below it. */
@@ -13,7 +13,7 @@ const BUTTONS = 42
 const BROKEN = 12
 /** Characters that the edges of a button take. */
 const BUTTON_EDGES = 5
-const EMOJI = '  '
+const EMOJI = '__'
 /** Boards have at most this height. */
 const PICTURE = 364
 /** The edges of a message, with the line of its author. */

@@ -41,7 +41,7 @@ import {
 const VALUES = 15
 const LETTERS = 80
 /** Maximum number of lines of buttons, so that a message with its picture fits on a screen. */
-const LINES = 8
+const LINES = 9
 /**
  * The same for the buttons of a set together with those of the argument below it. The set changes with each click, so
  * the picture stays in sight.

@@ -95,15 +95,8 @@ const mapsAt = (port: number) => ({
 
 /** The first board of a process is drawn on a machine that may have much else to do. */
 const BEGUN = 30_000
+/** Time in the ids of a stage without a clock of its own. */
 const NOON = Date.UTC(2026, 5, 1, 12)
-/** Clocks that begin at noon. The time in the ids then stands, so that a test has the same ids and dice each time. */
-const ofNoon = new WeakSet<() => number>()
-function createNoonClock(): () => number {
-  const began = performance.now()
-  const clock = () => NOON + Math.floor(performance.now() - began)
-  ofNoon.add(clock)
-  return clock
-}
 /** Milliseconds that a wait may take on a machine that has much else to do. */
 const BUSY = 20_000
 
@@ -111,8 +104,8 @@ export async function stage(
   systems: Readonly<Record<string, GameSystem>>,
   paint: (request: PictureRequest, isStale?: () => boolean) => Promise<Picture | null> = async () => PIXEL,
   database?: Database,
-  /** What the clock shows. Default: noon of one day when the stage is made, and on from there. */
-  clock: () => number = createNoonClock(),
+  /** What the clock shows, also in ids. Default: the real time, and always the same ids, and so the same dice. */
+  ownClock: (() => number) | null = null,
   /** What computers do, any legal action if left out. */
   think: ThinkFunction = async ({ system, state, by, seed }) => ({
     action: sampleAction(
@@ -125,6 +118,7 @@ export async function stage(
   /** Pages of tables, at any port. */
   hasMaps = false,
 ): Promise<Stage> {
+  const clock = ownClock ?? Date.now
   const folder = mkdtempSync(join(tmpdir(), 'fieldpost-'))
   const exchanges: SandboxExchange[] = []
   const oracle = createOracle()
@@ -149,7 +143,7 @@ export async function stage(
     // What Discord allows is measured by the bench
     ackMs: BEGUN,
     clock: { now: () => clock() + ahead },
-    idTime: () => (ofNoon.has(clock) ? NOON : clock()) + ahead,
+    idTime: () => (ownClock?.() ?? NOON) + ahead,
   })
   const draw = (async (request, isStale) => {
     pictures.push(request)

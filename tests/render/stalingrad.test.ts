@@ -370,7 +370,10 @@ describe('the last action', () => {
   const view = battle()
   const silent = { ru: pixels(paint(view).canvas), en: pixels(paint(view, [], { lang: 'en' }).canvas) }
 
-  test.each(Object.keys(everyEvent) as StalingradEvent['type'][])('%s, in both languages', type => {
+  // What a question before an order says stands in no picture
+  const asked: readonly string[] = ['wouldWaste', 'mayEndTurn']
+  const pictured = Object.keys(everyEvent).filter(type => !asked.includes(type))
+  test.each(pictured as StalingradEvent['type'][])('%s, in both languages', type => {
     for (const lang of ['ru', 'en'] as const) {
       const drawn = pixels(paint(view, [everyEvent[type]], { lang }).canvas)
       const { changed } = compared(drawn, silent[lang])

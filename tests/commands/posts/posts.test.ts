@@ -1,6 +1,7 @@
 import type { APIMessage } from 'discord-api-types/v10'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { botWordsByLang } from '../../../commands/words/index.ts'
+import type { PictureRequest } from '../../../render/index.ts'
 import { decidingRoles } from '../../../src/engine/actions/agenda.ts'
 import { newestLogLink } from '../../../src/engine/chain.ts'
 import type { SandboxActor } from '../../../src/sandbox/index.ts'
@@ -12,10 +13,12 @@ let on: Stage
 /** What a picture waits for before its turn comes. */
 let queue = Promise.resolve()
 beforeAll(async () => {
-  on = await stage({ ferry: patientFerry }, async (_, isStale = () => false) => {
+  const paint = async (_: PictureRequest, isStale = () => false) => {
     await queue
     return isStale() ? null : PIXEL
-  })
+  }
+  // How old a post is stands in its id
+  on = await stage({ ferry: patientFerry }, paint, undefined, Date.now)
 })
 afterAll(() => on.close())
 afterEach(() => on.sandbox.faults.denyPermissions(on.sandbox.channelId))

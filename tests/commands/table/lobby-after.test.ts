@@ -7,7 +7,8 @@ import { calledOff, idOf, idsOf, type Stage, said, stage, textOf } from '../stag
 const HOUR = 3_600_000
 let on: Stage
 beforeEach(async () => {
-  on = await stage({ ferry })
+  // A lobby is as old as the id of its thread
+  on = await stage({ ferry }, undefined, undefined, Date.now)
 })
 afterEach(async () => {
   await on.close()
