@@ -61,9 +61,13 @@ export function openServerDirectory(identity: SandboxIdentity, plan: ServerPlan)
     return n > 0 && n < count ? n : null
   }
 
+  /** Most sandboxes have one server, and then every id of a message would be looked up here for nothing. */
+  const numberOfText = (id: string): number | null =>
+    count > 1 && /^\d+$/.test(id) ? numberOf(BigInt(id)) : null
+
   function get(id: string): SandboxServer | null {
     if (id === first.id) return first
-    const n = /^\d+$/.test(id) ? numberOf(BigInt(id)) : null
+    const n = numberOfText(id)
     const found = n === null ? null : at(n)
     return found?.id === id ? found : null
   }
@@ -87,7 +91,7 @@ export function openServerDirectory(identity: SandboxIdentity, plan: ServerPlan)
     },
     initialChannels: server => Array.from({ length: channels }, (_, position) => channelAt(server, position)),
     channel(id) {
-      const n = /^\d+$/.test(id) ? numberOf(BigInt(id)) : null
+      const n = numberOfText(id)
       if (n === null) return null
       const server = at(n)
       const position = Number(BigInt(id) - BigInt(server.id)) - 1
