@@ -54,7 +54,7 @@ export const englishButtonWords: Pick<BotWords, 'buttons' | 'menus'> = {
     choose: what => `Choose: ${what}`,
     optional: what => `Optional: ${what}`,
     set: (what, least, most) => `${howMany(least, most)}: ${what}`,
-    left: n => (n === 0 ? 'all chosen' : `up to ${n} more`),
+    left: n => (n === 0 ? 'no more fit' : `up to ${n} more`),
     tooMany: (names, why, rule) => `-# Not added: ${names}. ${why} (${rule})`,
     place: kind => (kind === 'cost' ? 'Choose the cost first' : 'Choose a group first'),
     page: (kind, name) => (kind === 'cost' ? `${name} each` : name),

@@ -54,7 +54,7 @@ export const russianButtonWords: Pick<BotWords, 'buttons' | 'menus'> = {
     choose: what => `Выбор: ${what}`,
     optional: what => `По желанию: ${what}`,
     set: (what, least, most) => `${howMany(least, most)}: ${what}`,
-    left: n => (n === 0 ? 'выбраны все' : `можно ещё ${n}`),
+    left: n => (n === 0 ? 'больше выбрать нельзя' : `можно ещё ${n}`),
     tooMany: (names, why, rule) => `-# Не добавлено: ${names}. ${why} (${rule})`,
     place: kind => (kind === 'cost' ? 'Сначала выберите стоимость' : 'Сначала выберите группу'),
     page: (kind, name) => (kind === 'cost' ? `За ${name}` : name),

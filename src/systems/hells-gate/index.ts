@@ -22,12 +22,7 @@ import { findHellActor, findHellImportance } from './view/actor.ts'
 import { findHellCandidateActions } from './view/candidate-actions.ts'
 import { computeHellFeatures, evaluateHell } from './view/evaluation.ts'
 import { computeHellGains } from './view/gains.ts'
-import {
-  computeCandidateCombatOdds,
-  hellPreviewedVerbs,
-  previewHellAction,
-  selectBestCombatOdds,
-} from './view/preview.ts'
+import { hellPreviewedVerbs, previewHellAction, selectUsualAttackers } from './view/preview.ts'
 import { buildHellView, type HellView } from './view/view.ts'
 import { hellWarnings } from './view/warnings.ts'
 import { hellEnglishWords } from './words/en/index.ts'
@@ -126,7 +121,7 @@ export const hellsGate = createGameSystem<HellState, HellView, HellEvent>({
     },
     usualSet: (view, { verb, param, before: [target] }) =>
       verb === 'attack' && param === 'units' && typeof target === 'number'
-        ? selectBestCombatOdds(computeCandidateCombatOdds(view, target)).attackers.map(({ unit }) => unit)
+        ? selectUsualAttackers(view, target)
         : null,
     firstGame: {
       setup: { scenario: 'korsun', variants: {} },

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { describeUndoConfirmation, tryUndo } from '../../../commands/game/undo.ts'
 import type { SkillLevel } from '../../../src/ai/levels.ts'
 import { decidingRoles } from '../../../src/engine/actions/agenda.ts'
+import { listLegalActions } from '../../../src/engine/actions/legal.ts'
 import type { Role } from '../../../src/engine/model.ts'
 import type { GameSystem } from '../../../src/engine/system.ts'
 import { exportFinishedGame } from '../../../src/game-file/export.ts'
@@ -185,7 +186,8 @@ test('what a computer decided or the dice showed comes anew only after a questio
   const sure = tryUndo({ systems }, fought, by('anna'), 'en', { isSure: true })
   expect('came' in sure && sure.isFree && sure.came.is).toBe('done')
   const first = run(begun(solo))
-  const own = ok(playOrders(first, system, 'north', [{ verb: 'stake', args: [1] }], by('anna'))).table
+  const [action] = listLegalActions(system, first.match!.state, 'north')
+  const own = ok(playOrders(first, system, 'north', [action], by('anna'))).table
   expect('what' in tryUndo({ systems }, own, by('anna'), 'en', {})).toBe(false)
 })
 

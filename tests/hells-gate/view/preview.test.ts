@@ -5,6 +5,7 @@ import {
   computeCandidateCombatOdds,
   previewHellAction,
   selectBestCombatOdds,
+  selectUsualAttackers,
 } from '../../../src/systems/hells-gate/view/preview.ts'
 import { type HellTable, hellsGate, position, unitList } from '../hell.ts'
 
@@ -27,6 +28,18 @@ test('7.1.1 the best that could be had takes the two strongest of each hex, as t
   const last = position({ '11GTB': 'D5', '20TC': 'D5 reduced', '75RC': 'D5', '389ID': 'C5' })
   expect(attackersOf(last, 'C5')).toHaveLength(2)
   expect(attackersOf(last, 'C5')).toContain('75RC')
+})
+
+test('HG-7.2 one press takes as few units as reach the best column, the others stay free', () => {
+  const usual = (game: HellTable) => unitList(selectUsualAttackers(game.view(null), game.find('hex', 'D4')))
+  const columnOf = (units: Record<string, string>) =>
+    selectBestCombatOdds(computeCandidateCombatOdds(position(units).view(null), position(units).find('hex', 'D4')))
+      .column
+  const many = { '20TC': 'D5', '75RC': 'D5', '48RC': 'C4', '29TC': 'C3', '389ID': 'D4 reduced' }
+  const chosen = usual(position(many))
+  expect(attackersOf(position(many), 'D4').length).toBeGreaterThan(chosen.length)
+  const alone = { ...Object.fromEntries(chosen.map(unit => [unit, many[unit as keyof typeof many]])), '389ID': 'D4 reduced' }
+  expect(columnOf(alone)).toBe(columnOf(many))
 })
 
 test('who has attacked, has retreated or is held back on turn 1 joins nothing', () => {

@@ -84,3 +84,18 @@ export function selectBestCombatOdds(odds: readonly CombatOdds[]): CombatOdds {
   for (const one of odds) if ((one.column ?? -1) > (best.column ?? -1)) best = one
   return best
 }
+
+/** Rule 7.2: returns as few units as attack the hex at the highest column, so that others can attack elsewhere. */
+export function selectUsualAttackers(view: HellView, target: number): readonly number[] {
+  const state = stateOf(view)
+  const best = selectBestCombatOdds(computeCandidateCombatOdds(view, target))
+  let units = best.attackers.map(({ unit }) => unit)
+  // The weakest stand last
+  for (const unit of units.toReversed()) {
+    const fewer = units.filter(one => one !== unit)
+    if (fewer.length === 0) continue
+    const { column } = computeCombatOdds(state, view.side, target, fewer, null)
+    if (column === best.column) units = fewer
+  }
+  return units
+}
