@@ -162,7 +162,7 @@ export function carryOutRally(state: HeroesState, deed: ActionInProgress): void 
  * Rules 7.7 and 10.9b: starts the rally roll of one unit. The needed number is secret if it would betray a
  * face-down marker or a hidden unit's hex (rulings R27 and R52).
  */
-export const startRallyRollStep: TaskRule<HeroesState, { do: 'rallyRoll'; unit: number }> = {
+export const startRallyRollTask: TaskRule<HeroesState, { do: 'rallyRoll'; unit: number }> = {
   run(state, { unit }, umpire) {
     if (!canRally(state, unit)) return
     const terms: SumTerm[] = []
@@ -173,7 +173,7 @@ export const startRallyRollStep: TaskRule<HeroesState, { do: 'rallyRoll'; unit: 
   },
 }
 
-export const rallyResultStep: TaskRule<HeroesState> = {
+export const rallyResultTask: TaskRule<HeroesState> = {
   run(state, _, umpire) {
     const current = state.roll as RollInProgress
     const { unit, command } = current

@@ -128,7 +128,7 @@ const follows = cardParam([
 ])
 
 /** Asks the player for bonus cards that may follow the action (rulings R124 and R125). */
-export const afterActionStep: QuestionRule<HeroesState, AfterActionStep, HeroesRule> = {
+export const afterActionQuestion: QuestionRule<HeroesState, AfterActionStep, HeroesRule> = {
   rule: 'CH-8.4b',
   verbs: {
     done: defineVerb({ endsStep: true, pass: true, constraints: [], params: [], apply: () => {} }),

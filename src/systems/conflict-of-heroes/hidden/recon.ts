@@ -45,7 +45,7 @@ export function startDetection(state: HeroesState, at: Attack, umpire: Umpire): 
  * Rules 11.7c to 11.7f: applies the result of a detection roll. A success reveals and attacks the hidden units
  * in the hex. A failed roll reveals nothing.
  */
-export const detectionResultStep: TaskRule<HeroesState> = {
+export const detectionResultTask: TaskRule<HeroesState> = {
   run(state, _, umpire) {
     const deed = state.deed as ActionInProgress
     const at = deed.attack as Attack

@@ -266,7 +266,7 @@ function areaOf(state: HeroesState, command: number) {
 }
 
 /** Rule 11.0: asks a player to place hidden units one by one, in secret. */
-export const placeHiddenStep: QuestionRule<HeroesState, PlaceStep, HeroesRule> = {
+export const placeHiddenQuestion: QuestionRule<HeroesState, PlaceStep, HeroesRule> = {
   rule: 'CH-11.0a',
   verbs: {
     place: defineVerb({

@@ -3,7 +3,7 @@ import type { Action, Role } from '../../../engine/model.ts'
 import { computeRallyNumber, unitsWithTransports } from '../action/rally.ts'
 import { computeRollChance } from '../attack/odds.ts'
 import { findTimedEffect } from '../cards/effects.ts'
-import { takeTurnStep } from '../round/turns.ts'
+import { takeTurnQuestion } from '../round/turns.ts'
 import type { HeroesEvent, SumTerm } from '../state/events.ts'
 import { commandOfRole } from '../state/roles.ts'
 import { type HeroesState, NONE } from '../state/state.ts'
@@ -104,7 +104,7 @@ export function previewHeroesAction(view: HeroesView, by: Role, action: Action):
 
 /** Rule 3.2: returns the CAPs that an order spends on the needed number. Negative CAPs lower the number. */
 export function orderedNumberCaps({ verb, args }: Action): number {
-  const at = takeTurnStep.verbs[verb]?.params.findIndex(({ name }) => name === 'number') ?? NONE
+  const at = takeTurnQuestion.verbs[verb]?.params.findIndex(({ name }) => name === 'number') ?? NONE
   return at === NONE ? 0 : ((args[at] as number | null | undefined) ?? 0)
 }
 
