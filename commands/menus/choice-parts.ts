@@ -19,7 +19,6 @@ import {
   buildCurrentOptions,
   buildValueOption,
   canOrderSeveralUnits,
-  chosenValues,
   currentParam,
   currentSetSizes,
   type DraftContext,
@@ -29,6 +28,7 @@ import {
   type GroupedMenuOption,
   groupIdenticalValues,
   groupOptionsByPlace,
+  listChosenValues,
   optionsOnPage,
   remainingSum,
   takesValuesOneByOne,
@@ -127,7 +127,7 @@ export function buildChoiceParts(
       createMenuPart(id('pick'), name, page, { least: 1, most: page.length }),
     ]
   const isSingle = !param.many || takesValuesOneByOne(param)
-  const isOne = isSingle || (currentSetSizes(draftContext).most === 1 && chosenValues(draft).length === 0)
+  const isOne = isSingle || (currentSetSizes(draftContext).most === 1 && listChosenValues(draft).length === 0)
   const buttons = isOne ? createValueButtons(page, value => id(`=${value}`)) : null
   if (buttons) return [createTextPart(w.menus.choose(what)), ...buttons]
   const flips =
@@ -152,7 +152,8 @@ function goingTogether(
   page: readonly GroupedMenuOption[],
 ): readonly GroupedMenuOption[] {
   const param = currentParam(draftContext)
-  const isFree = !param?.many || takesValuesOneByOne(param) || chosenValues(draftContext.draft).length === 0
+  const isFree =
+    !param?.many || takesValuesOneByOne(param) || listChosenValues(draftContext.draft).length === 0
   if (isFree || !currentSetSizes(draftContext).hasExclusions) return page
   const open = findCurrentValues(draftContext, param).map(String)
   return page.filter(one => one.chosen || open.includes(one.value))
@@ -182,7 +183,7 @@ function leftText(draftContext: DraftContext, lang: Lang, w: BotWords): string |
   const sum = remainingSum(draftContext)
   const said = system.words[lang].verbs[draft.verb]?.params[param.name]
   if (sum !== null) return said?.remaining?.(sum) ?? null
-  const chosen = chosenValues(draft).length
+  const chosen = listChosenValues(draft).length
   const { least, most, hasExclusions } = currentSetSizes(draftContext)
   return chosen > 0 && most > 1 && !hasExclusions && least < most ? w.menus.left(most - chosen) : null
 }
@@ -222,7 +223,7 @@ function copyButtons(
 ): MessagePart[] | null {
   const param = currentParam(draftContext)
   if (!param?.repeatable || param.sequence) return null
-  const chosen = chosenValues(draftContext.draft)
+  const chosen = listChosenValues(draftContext.draft)
   const taken = [...new Set(chosen)].map(value => {
     const option = buildValueOption(draftContext, param, value, [], lang)
     const copies = chosen.filter(one => one === value).length
@@ -291,7 +292,7 @@ export function formatArgumentPrompt(draftContext: DraftContext, at: number, lan
   const { system, state, draft } = draftContext
   const { name } = draftParams(draftContext)[at]
   const said = system.words[lang].verbs[draft.verb]?.params[name]
-  const chosen = at === draft.at ? chosenValues(draft) : []
+  const chosen = at === draft.at ? listChosenValues(draft) : []
   if (!said?.question) return said?.about ?? name
   return said.question(
     fillMissingArgs(draftContext).slice(0, at),
@@ -328,7 +329,9 @@ function pageMenu(
   const param = currentParam(draftContext)
   if (!param?.many || takesValuesOneByOne(param)) return createMenuPart(id, said, page)
   const sizes = currentSetSizes(draftContext)
-  const elsewhere = chosenValues(draft).filter(one => !page.some(({ value }) => value === String(one))).length
+  const elsewhere = listChosenValues(draft).filter(
+    one => !page.some(({ value }) => value === String(one)),
+  ).length
   const most = Math.max(1, Math.min(page.length, sizes.most - elsewhere, fillingOf(draftContext, page)))
   const least = isPage ? 0 : Math.min(sizes.least, most)
   // The menu must allow as many values as the player has already chosen on this page.
@@ -343,7 +346,7 @@ function pageMenu(
 function fillingOf(draftContext: DraftContext, page: readonly MenuOption[]): number {
   if (remainingSum(draftContext) === null) return page.length
   const own = page.map(({ value }) => value)
-  const chosen = chosenValues(draftContext.draft).filter(one => !own.includes(String(one)))
+  const chosen = listChosenValues(draftContext.draft).filter(one => !own.includes(String(one)))
   const { system, state, draft } = draftContext
   for (let count = 0; ; count++) {
     const open = listLegalValuesAfter(system, state, draft.role, draft.verb, argsBeforeCurrent(draft), chosen)

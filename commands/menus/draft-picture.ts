@@ -12,13 +12,13 @@ import { draftAfterSet } from './draft.ts'
 import {
   argsBeforeCurrent,
   buildCurrentOptions,
-  chosenValues,
   createMenuLabeller,
   currentParam,
   type DraftContext,
   draftParams,
   findCurrentValues,
   findNextArgumentValues,
+  listChosenValues,
   takesValuesOneByOne,
 } from './draft-options.ts'
 
@@ -172,7 +172,7 @@ function createPlaceFinder(draftContext: DraftContext): (at: number, value: numb
     if (NOT_ON_BOARD.has(kind) || !Number.isInteger(value)) return null
     if (kind === 'unit' && system.menus.locationOf(view, kind, value) === null) return null
     const before = argsBeforeCurrent({ ...draft, at: Math.min(at, draft.at) })
-    const told = { by: draft.role, verb: draft.verb, param: name, before, chosen: chosenValues(draft) }
-    return system.menus.facingOf(view, kind, value, told)?.on ?? { kind, value }
+    const menu = { by: draft.role, verb: draft.verb, param: name, before, chosen: listChosenValues(draft) }
+    return system.menus.facingOf(view, kind, value, menu)?.on ?? { kind, value }
   }
 }

@@ -27,12 +27,12 @@ import {
   argsBeforeCurrent,
   buildCurrentOptions,
   buildValueOption,
-  chosenValues,
   createMenuLabeller,
   currentParam,
   type DraftContext,
   draftParams,
   findOmittedValues,
+  listChosenValues,
   takesValuesOneByOne,
 } from './draft-options.ts'
 
@@ -199,7 +199,7 @@ export function describeConflictingValues(
 ): string | null {
   const { system, state, draft } = draftContext
   const param = currentParam(draftContext)
-  const chosen = chosenValues(draft)
+  const chosen = listChosenValues(draft)
   if (!param?.many || !draft.apart?.length) return null
   const { refusals } = system.words[lang]
   const say = createMenuLabeller(system, state, lang)

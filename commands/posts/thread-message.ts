@@ -29,8 +29,8 @@ import { formatSubcommand } from '../orders/format-command.ts'
 import { describeTimeout, discordTimestamp, formatDeadlineLine } from '../table/clock.ts'
 import {
   computerPlayerName,
-  continuedText,
   createStateLabeller,
+  describeContinuedGame,
   describeGameOutcome,
   formatArgLabel,
   formatRoleWithPlayer,
@@ -401,7 +401,9 @@ function seatsText(table: Table, system: GameSystem): string {
 /** Says in the first post who plays which side, whether a lot dealt them, and whether hints are allowed. */
 function beginText(table: Table, system: GameSystem): string {
   const seats = table.lesson ? describeLearnerSeat(table, system) : seatsText(table, system)
-  return [continuedText(table), seats, lotText(table), hintsText(table, system)].filter(Boolean).join('\n')
+  return [describeContinuedGame(table), seats, lotText(table), hintsText(table, system)]
+    .filter(Boolean)
+    .join('\n')
 }
 
 /** Says in small print how the game was set up, and that numbers are reconstructed. */

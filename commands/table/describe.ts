@@ -220,7 +220,7 @@ export function paramTitle({ words }: GameSystem, lang: Lang, verb: string, para
 }
 
 /** Says from which position of which other game a game goes on. Empty if it starts from the beginning. */
-export function continuedText(table: Table): string {
+export function describeContinuedGame(table: Table): string {
   const chosen = chosenPosition(table)
   if (!chosen) return ''
   const { turn, from } = chosen

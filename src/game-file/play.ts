@@ -7,7 +7,7 @@ import { checkFileLimits, decodeFileText, parseFileJson } from './limits.ts'
 import { type PlayedLog, playFileLog } from './log.ts'
 import { checkAgainstSource } from './origin.ts'
 import { type FilePlayFailure, failureFromFault, GameFileError, unexpectedErrorMessage } from './problem.ts'
-import { assessGameProof, checkSecretCommitment, comparePublishedLink, type GameFileProof } from './proof.ts'
+import { assessGameProof, checkSecretCommitment, describePublishedLink, type GameFileProof } from './proof.ts'
 import { findVariantProblem } from './read.ts'
 import { checkNoSentences, checkSealedFile } from './sealed-check.ts'
 
@@ -124,7 +124,7 @@ function sealedFile(file: GameFile, head: string | null): FilePlaySuccess {
   const links = [file.opening, ...file.entries].map(one => one?.link ?? '')
   return {
     ok: true,
-    proof: { word: 'sealed', missing: [], head: comparePublishedLink(links, head) },
+    proof: { word: 'sealed', missing: [], head: describePublishedLink(links, head) },
     system: file.system,
     scenario: file.scenario,
     entries: file.entries.length,
@@ -149,7 +149,7 @@ function played(system: GameSystem, file: GameFile, lang: Lang, head: string | n
   const links = [opening, ...log].map(({ link }) => link)
   return {
     ok: true,
-    proof: assessGameProof(file, state.outcome, comparePublishedLink(links, head)),
+    proof: assessGameProof(file, state.outcome, describePublishedLink(links, head)),
     system: file.system,
     scenario: file.scenario,
     entries: log.length,

@@ -22,7 +22,7 @@ export interface GameMenus<V extends GameView> {
     view: V,
     kind: ParamKind,
     value: number,
-    told: MenuContext,
+    menu: MenuContext,
   ): { readonly on: GameObject; readonly angle: number } | null
   /**
    * Returns the sort that an object shares with identical objects. Null if no other object is identical. Menus
@@ -38,7 +38,7 @@ export interface GameMenus<V extends GameView> {
    * Returns the set that most players choose, such as the attackers with the best odds. A button chooses it at once.
    * Null: the button chooses all values, if they fit together.
    */
-  usualSet(view: V, told: MenuContext): readonly number[] | null
+  usualSet(view: V, menu: MenuContext): readonly number[] | null
   /** Verbs that come first where a post has no room for all: what players need most while it is possible. */
   readonly firstVerbs: readonly string[]
   readonly orderKinds: readonly StandingOrderKind[]
@@ -52,7 +52,7 @@ export interface GameMenus<V extends GameView> {
     orders: readonly StandingOrder[],
     way?: ReactionPromptMode,
   ): Action | null
-  readonly references: readonly TermList[]
+  readonly references: readonly ReferenceTermList[]
   /** A short game for beginners. Null if the game system has none. */
   readonly firstGame: FirstGame<V> | null
 }
@@ -102,7 +102,7 @@ export interface StandingOrder {
 export type ReactionPromptMode = 'always' | 'can' | 'armed'
 
 /** A list of game terms that players can look up with a subcommand at any time. */
-export interface TermList {
+export interface ReferenceTermList {
   readonly name: BilingualText
   readonly about: BilingualText
   readonly entries: readonly {

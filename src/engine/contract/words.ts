@@ -29,9 +29,9 @@ export interface GameWords<E extends GameEvent = any, V = any> {
   readonly gains?: Readonly<Record<string, string>>
   /**
    * Returns the description that a menu shows under a value instead of the value's place, such as strength,
-   * state or result. `told` contains the earlier arguments.
+   * state or result. `menu` contains the earlier arguments.
    */
-  readonly detail?: (view: V, kind: ParamKind, value: number, say: Labeller, told?: MenuContext) => string
+  readonly detail?: (view: V, kind: ParamKind, value: number, say: Labeller, menu?: MenuContext) => string
   /**
    * Returns an explanation of the numbers and abbreviations in `detail`. The menu shows the explanation once,
    * above all values. Empty: no explanation.

@@ -326,8 +326,8 @@ export const conflictOfHeroes = createGameSystem<HeroesState, HeroesView, Heroes
       const hex = kind === 'unit' ? (units[unit]?.hex ?? null) : null
       return hex === null ? null : { kind: 'hex', value: hex }
     },
-    facingOf(view, kind, value, told) {
-      const hex = kind === 'facing' ? findHexOfTurn(view, told) : null
+    facingOf(view, kind, value, menu) {
+      const hex = kind === 'facing' ? findHexOfTurn(view, menu) : null
       return hex === null ? null : { on: { kind: 'hex', value: hex }, angle: value * 60 }
     },
     isUseless: areCapsUseless,

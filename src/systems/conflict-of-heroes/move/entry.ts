@@ -36,7 +36,7 @@ import {
   declareUnitAction,
   FACING_PARAM,
 } from './movement.ts'
-import { findRuleAgainstStep, findRuleAgainstTerrain, findRuleAgainstTokenHex } from './price.ts'
+import { findRuleAgainstRoadlessTerrain, findRuleAgainstStep, findRuleAgainstTokenHex } from './price.ts'
 import { findBonusHexes, findCargo, findRuleAgainstBonusMove, unitWithTransport } from './vehicles.ts'
 
 /** Rule 9.9: whether the unit waits beside the map and may enter the map in the current round. */
@@ -88,7 +88,7 @@ const AROUND_BLOCKED = 2
 function whyNotStand(state: HeroesState, unit: number, hex: number): HeroesRule | null {
   const closed = findRuleAgainstTokenHex(state, unit, hex)
   if (closed !== null || getMapLayout(state.scenario).hasRoad[hex]) return closed
-  return findRuleAgainstTerrain(state, unit, hex)
+  return findRuleAgainstRoadlessTerrain(state, unit, hex)
 }
 
 /** Returns the hexes where the unit can enter the map alone. */

@@ -25,7 +25,7 @@ function aimsOf(state: StalingradState, side: StalingradSide, card: number, but?
   })
 }
 /** Returns the cards of the hand that are aimed at an area and may still be played in this action. */
-export const aimedCards = (state: StalingradState, { side, struck }: Action): number[] =>
+export const listAimedCards = (state: StalingradState, { side, struck }: Action): number[] =>
   removeDuplicateCards(state.hand[side]).filter(
     card => effectOfCard(card).timing === 'area' && !isForbiddenExtraCopy(struck, card),
   )
@@ -41,7 +41,7 @@ export const aimedCardParam: StalingradParam<Action> = {
   name: 'card',
   kind: 'card',
   rule: 'ST-2.4b',
-  candidates: (state, { step }) => aimedCards(state, step).filter(card => hasAim(state, step.side, card)),
+  candidates: (state, { step }) => listAimedCards(state, step).filter(card => hasAim(state, step.side, card)),
   prefiltered: true,
   constraints: [
     cardNotHeldConstraint,

@@ -324,7 +324,7 @@ export const reactionEntryParam = {
 >
 
 /** Returns how many entries happen before the entry against which the card is played. */
-export const countSkippedEntries = (
+export const countEntriesBeforeCard = (
   openings: readonly ReactionWindowOpening[],
   card: number,
   at: number | null,
