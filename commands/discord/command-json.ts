@@ -48,7 +48,7 @@ export interface OptionSpec extends CommandLabel {
 
 export { createText as bilingual } from '../../src/engine/languages/index.ts'
 
-/** Returns all languages as choices of an option. Each is named in itself. */
+/** Returns all languages as choices of an option. Each choice has the name of the language in that language. */
 export const languageChoices = (): NonNullable<OptionSpec['choices']> =>
   listLanguages().map(lang => ({ name: inEveryLanguage(() => nameOfLanguage(lang)), value: lang }))
 

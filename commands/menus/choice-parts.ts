@@ -19,6 +19,7 @@ import {
   buildCurrentOptions,
   buildValueOption,
   canOrderSeveralUnits,
+  computeRemainingSum,
   currentParam,
   currentSetSizes,
   type DraftContext,
@@ -30,7 +31,6 @@ import {
   groupOptionsByPlace,
   listChosenValues,
   optionsOnPage,
-  remainingSum,
   takesValuesOneByOne,
 } from './draft-options.ts'
 
@@ -43,8 +43,8 @@ const LETTERS = 80
 /** Maximum number of lines of buttons, so that a message with its picture fits on a screen. */
 const LINES = 9
 /**
- * The same for the buttons of a set together with those of the argument below it. The set changes with each click, so
- * the picture stays in sight.
+ * Maximum number of lines of buttons for a set together with the argument below it. Each click changes the set
+ * and its picture, so the picture must stay on the screen.
  */
 const TOGETHER = 6
 /** Maximum number of value buttons in one message. */
@@ -169,7 +169,7 @@ const setText = (draftContext: DraftContext, what: string, lang: Lang, w: BotWor
  */
 function askText(draftContext: DraftContext, what: string, w: BotWords): string {
   const param = currentParam(draftContext)
-  if (!param?.many || takesValuesOneByOne(param) || remainingSum(draftContext) !== null)
+  if (!param?.many || takesValuesOneByOne(param) || computeRemainingSum(draftContext) !== null)
     return w.menus.choose(what)
   const { least, most } = currentSetSizes(draftContext)
   return w.menus.set(what, least, most)
@@ -180,7 +180,7 @@ function leftText(draftContext: DraftContext, lang: Lang, w: BotWords): string |
   const { system, draft } = draftContext
   const param = currentParam(draftContext)
   if (!param?.many || takesValuesOneByOne(param)) return null
-  const sum = remainingSum(draftContext)
+  const sum = computeRemainingSum(draftContext)
   const said = system.words[lang].verbs[draft.verb]?.params[param.name]
   if (sum !== null) return said?.remaining?.(sum) ?? null
   const chosen = listChosenValues(draft).length
@@ -344,7 +344,7 @@ function pageMenu(
  * cheapest values first, because they give the highest possible number.
  */
 function fillingOf(draftContext: DraftContext, page: readonly MenuOption[]): number {
-  if (remainingSum(draftContext) === null) return page.length
+  if (computeRemainingSum(draftContext) === null) return page.length
   const own = page.map(({ value }) => value)
   const chosen = listChosenValues(draftContext.draft).filter(one => !own.includes(String(one)))
   const { system, state, draft } = draftContext
@@ -352,7 +352,10 @@ function fillingOf(draftContext: DraftContext, page: readonly MenuOption[]): num
     const open = listLegalValuesAfter(system, state, draft.role, draft.verb, argsBeforeCurrent(draft), chosen)
     const leaves = open
       .filter(one => own.includes(String(one)))
-      .map(one => ({ one: one as number, left: remainingSum(draftContext, [...chosen, one as number]) ?? 0 }))
+      .map(one => ({
+        one: one as number,
+        left: computeRemainingSum(draftContext, [...chosen, one as number]) ?? 0,
+      }))
     const [next] = leaves.sort((a, b) => b.left - a.left)
     if (!next) return count
     chosen.push(next.one)

@@ -59,8 +59,8 @@ export const isCurrentSetLegal = ({ system, state, draft }: DraftContext): boole
   ])
 
 /**
- * Checks whether the player chooses the values of a parameter one at a time. Routes are chosen in this way, and
- * sets in which a value may occur several times.
+ * Checks whether the player chooses the values of a parameter one at a time. This is so for routes, and for
+ * sets that may contain the same value several times.
  */
 export const takesValuesOneByOne = (param: AnyParam<GameState>): boolean =>
   param.sequence === true || param.repeatable === true
@@ -200,7 +200,7 @@ export function findCompleteRoutes(draftContext: DraftContext): readonly (readon
  * Returns how much of a sum is left that limits the values of the current set, such as points to spend. Returns
  * null if no sum limits them.
  */
-export function remainingSum(
+export function computeRemainingSum(
   draftContext: DraftContext,
   chosen: readonly number[] = listChosenValues(draftContext.draft),
 ): number | null {
@@ -242,7 +242,10 @@ export function buildCurrentOptions(draftContext: DraftContext, lang: Lang): Gro
   }))
 }
 
-/** Puts last what cannot succeed or costs more than it says, because the player is asked about it first. */
+/**
+ * Puts values last that cannot succeed or that have a hidden cost. The bot asks for a confirmation before it
+ * carries out such a choice.
+ */
 function wastefulLast(
   { system, state, draft }: DraftContext,
   param: AnyParam<GameState>,

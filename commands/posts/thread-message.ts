@@ -220,8 +220,9 @@ function toldOf(table: Table, system: GameSystem, item: Post): PostTextData {
 /** Number of hexadecimal digits of the newest hash of the log's chain that a post shows. */
 const MARK_DIGITS = 10
 /**
- * The same for the first post of a game. Its hash covers the commitment to the dice and everything that went into
- * their seed, so it must be too long to be found again by trial.
+ * Number of digits of the hash that the first post of a game shows. This hash covers the commitment to the dice
+ * and everything that went into their seed. With fewer digits, somebody could find another seed with the same
+ * digits by trial.
  */
 const FIRST_MARK_DIGITS = 24
 

@@ -60,7 +60,10 @@ export function eventsUntilNextCard(
  * Narrows a context to the events of the German card to which an event belongs, including the results of the
  * card.
  */
-export function contextOfCard(context: EventDescriptionContext, event: PavlovEvent): EventDescriptionContext {
+export function narrowContextToCard(
+  context: EventDescriptionContext,
+  event: PavlovEvent,
+): EventDescriptionContext {
   const before = context.events.slice(0, context.events.indexOf(event) + 1)
   return eventsUntilNextCard(context, before.findLast(({ type }) => type === 'opened') ?? context.events[0])
 }

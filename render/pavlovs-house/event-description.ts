@@ -12,7 +12,6 @@ import type { PavlovView } from '../../src/systems/pavlovs-house/view/view.ts'
 import { themeColours } from '../drawing/theme.ts'
 import { germanCardName } from './cards.ts'
 import {
-  contextOfCard,
   createNumberPart,
   defenderName,
   type EventDescription,
@@ -21,6 +20,7 @@ import {
   eventsUntilNextCard,
   formatSigned,
   joinDefenderNames,
+  narrowContextToCard,
   type PavlovEventOf,
   type PavlovEventType,
 } from './description-parts.ts'
@@ -129,7 +129,9 @@ const tellers: { readonly [T in PavlovEventType]?: Teller<T> } = {
         createExtraPart(event.extra, context.lang),
       ),
       result: describeHarm(
-        event.gun.startsWith('assault') ? contextOfCard(context, event) : eventsUntilNextCard(context, event),
+        event.gun.startsWith('assault')
+          ? narrowContextToCard(context, event)
+          : eventsUntilNextCard(context, event),
       ) ?? {
         words: event.hits ? say.hit : say.miss,
         tone: event.hits ? 'bad' : 'good',
@@ -347,7 +349,7 @@ function askedStory(context: EventDescriptionContext): EventDescription | null {
   const kind = view.asks && ABOUT[view.asks.do]
   const event = events.findLast(({ type }) => type === kind)
   if (!event) return null
-  const own = contextOfCard(context, event)
+  const own = narrowContextToCard(context, event)
   const story = tell(event, own)
   return story && withRolls({ ...story, result: formatOpenQuestion(view, lang) }, event, own)
 }
@@ -358,7 +360,7 @@ function loudStory(context: EventDescriptionContext): EventDescription | null {
     const main = found[found.length - 1]
     if (!main) continue
     const flak = main.type === 'bombed' ? found.find(({ type }) => type === 'flak') : undefined
-    const story = tell(flak ?? main, main.type === 'bombed' ? contextOfCard(context, main) : context)
+    const story = tell(flak ?? main, main.type === 'bombed' ? narrowContextToCard(context, main) : context)
     return story && withRolls(story, main, context)
   }
   return null

@@ -20,7 +20,10 @@ export const createApproachLead = (dice: readonly number[], approach: number): D
   words: String(approach + 1),
 })
 
-/** Returns the parts of a calculation that count hits: dice of at least `need`. `more` comes before them. */
+/**
+ * Returns the parts of a calculation that show the needed number and the number of hits. A die is a hit if it
+ * shows at least `need`. `more`: parts that stand before these two.
+ */
 export function createHitParts(
   dice: readonly number[],
   need: number,

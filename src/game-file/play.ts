@@ -135,7 +135,10 @@ function sealedFile(file: GameFile, head: string | null): FilePlaySuccess {
   }
 }
 
-/** Plays a game file that is not sealed, and checks its secret and its result. Throws `GameFileError`. */
+/**
+ * Plays the file of a finished game, whose secret is no longer sealed. Checks that the secret fits the
+ * commitment, and that the played game ends with the result in the file. Throws `GameFileError`.
+ */
 export function playWholeFile(system: GameSystem, file: GameFile, lang: Lang): PlayedLog {
   checkSecretCommitment(file)
   const result = playFileLog(system, file, lang)

@@ -201,8 +201,8 @@ function unheard(
 }
 
 /**
- * Plays the action that a computer has chosen for `role`. Returns null if the table has changed since the
- * computer's search began at that revision.
+ * Plays the action that a computer has chosen for `role`. `revision`: the table's revision when the computer's
+ * search began. Returns null if the table has changed since then.
  */
 export function playComputerAction(
   table: Table,

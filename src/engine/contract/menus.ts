@@ -11,7 +11,7 @@ export interface GameMenus<V extends GameView> {
   groupOf(view: V, kind: ParamKind, value: number): GameObject | null
   /**
    * Returns the place where an object stands, if the viewer knows the place. In an order, players may then type
-   * the object instead of the place. Absent: the same as `groupOf`.
+   * the object instead of the place. If this member is absent, `groupOf` is used for this.
    */
   locationOf(view: V, kind: ParamKind, value: number): GameObject | null
   /**
@@ -75,7 +75,10 @@ export interface StandingOrderKind {
   readonly id: string
   readonly name: BilingualText
   readonly about: BilingualText
-  /** Whether a player of this role may give a standing order of this kind. Absent: every role may. */
+  /**
+   * Whether a player of this role may give a standing order of this kind. If this member is absent, a player of
+   * any role may.
+   */
   isFor?(role: Role): boolean
   /**
    * If true, a button offers this standing order at every step that asks whether somebody reacts. If a list,
@@ -85,8 +88,8 @@ export interface StandingOrderKind {
   /** The player may choose at most one of the values of this standing order. */
   readonly single?: true
   /**
-   * Returns the values that the player may choose from. Absent: the standing order can only be switched on or
-   * off.
+   * Returns the values that the player may choose from. If this member is absent, the standing order has no
+   * value and can only be switched on or off.
    */
   values?(view: any, role: Role): readonly { readonly id: string; readonly name: BilingualText }[]
 }

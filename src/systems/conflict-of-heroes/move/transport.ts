@@ -173,8 +173,8 @@ export function computeUnloadingPrice(
 }
 
 /**
- * Ruling R86: returns the hexes where a unit can get off: the vehicle's hex and adjacent hexes. A vehicle that
- * was towed stays in its hex.
+ * Ruling R86: returns the hexes where a transported unit can get off: its own hex and adjacent hexes. If the
+ * transported unit is itself a vehicle, it was towed, and stays in its hex.
  */
 function exits(state: HeroesState, unit: number): number[] {
   const hex = state.hex[unit]

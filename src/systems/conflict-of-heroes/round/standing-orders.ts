@@ -285,7 +285,10 @@ function asksAboutCost(
   return isMove && mayHold && has(list, 'afterwards')
 }
 
-/** Whether a public needed number for a hit cannot be reached with two dice, even with the maximum of CAPs. */
+/**
+ * Whether the number needed for a hit is public and too high for two dice, even if the player spends as many
+ * CAPs as allowed.
+ */
 function isHopeless({ roll, deed }: HeroesView): boolean {
   return (
     roll?.what === 'hit' && !deed?.secret && roll.number !== null && roll.number - ruleNumbers.numberCap > 12

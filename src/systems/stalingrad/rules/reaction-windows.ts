@@ -323,7 +323,10 @@ export const reactionEntryParam = {
   number
 >
 
-/** Returns how many entries happen before the entry against which the card is played. */
+/**
+ * Returns how many areas the moving units enter before the area in which the card is played against them. `at`:
+ * that area, or null for the first area that the card fits.
+ */
 export const countEntriesBeforeCard = (
   openings: readonly ReactionWindowOpening[],
   card: number,
