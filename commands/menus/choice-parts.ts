@@ -30,7 +30,7 @@ import {
   groupIdenticalValues,
   groupOptionsByPlace,
   listChosenValues,
-  optionsOnPage,
+  listOptionsOnPage,
   takesValuesOneByOne,
 } from './draft-options.ts'
 
@@ -119,7 +119,7 @@ export function buildChoiceParts(
     }))
     return [...left, createMenuPart(id('group'), `${w.menus.place(options[0].groupKind)}: ${name}`, places)]
   }
-  const page = optionsOnPage(options, draft.group)
+  const page = listOptionsOnPage(options, draft.group)
   const what = lowerFirstLetter(name)
   if (isStack(draftContext))
     return [

@@ -386,5 +386,5 @@ function grouped(
   return groups
 }
 
-export const optionsOnPage = (options: GroupedMenuOption[], group: string | null): GroupedMenuOption[] =>
+export const listOptionsOnPage = (options: GroupedMenuOption[], group: string | null): GroupedMenuOption[] =>
   group === null ? options : (groupOptionsByPlace(options)?.get(group) ?? options)

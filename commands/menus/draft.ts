@@ -19,7 +19,7 @@ import {
   groupOptionsByPlace,
   isCurrentSetLegal,
   listChosenValues,
-  optionsOnPage,
+  listOptionsOnPage,
   takesValuesOneByOne,
 } from './draft-options.ts'
 
@@ -186,7 +186,7 @@ export function pickValues(draftContext: DraftContext, values: readonly string[]
   const param = currentParam(draftContext)
   if (!param || values.length === 0) return draft
   const options = buildCurrentOptions(draftContext, lang)
-  const page = optionsOnPage(options, draft.group).map(({ value }) => value)
+  const page = listOptionsOnPage(options, draft.group).map(({ value }) => value)
   if (!isChoiceOf(page, values)) return draft
   if (!param.many) {
     const [first, ...others] = values.map(value => argOf(param, value))
@@ -220,7 +220,9 @@ export function pickValues(draftContext: DraftContext, values: readonly string[]
 export function clearPageValues(draftContext: DraftContext, lang: Lang): ActionDraft {
   const { draft } = draftContext
   if (!currentParam(draftContext)?.many) return { ...draft, group: null }
-  const page = optionsOnPage(buildCurrentOptions(draftContext, lang), draft.group).map(({ value }) => value)
+  const page = listOptionsOnPage(buildCurrentOptions(draftContext, lang), draft.group).map(
+    ({ value }) => value,
+  )
   return choose(
     draftContext,
     listChosenValues(draft).filter(one => !page.includes(String(one))),

@@ -25,9 +25,9 @@ import { dealSeats } from './seat-lot.ts'
 import {
   automaticPassMode,
   computerLevelOf,
+  groupRolesByPerson,
   isEmptySeat,
   promptModeOf,
-  rolesByPerson,
   tableRevision,
   userOfRole,
 } from './seat-queries.ts'
@@ -59,7 +59,7 @@ export function startGame(
       table: originThread(table),
       entropy,
       commitment: commitmentOfTable(table),
-      seats: rolesByPerson(dealt),
+      seats: groupRolesByPerson(dealt),
       ...computersAt(dealt),
       ...(lot && { lot }),
       ...positionAtStart(table),

@@ -22,7 +22,7 @@ import {
   addTerrainTerm,
   hasHeavySmoke,
   hitMarkerOf,
-  unitsOfSideInHex,
+  listUnitsOfSideInHex,
 } from '../state/unit-values.ts'
 import {
   type ActionChoiceStep,
@@ -57,7 +57,7 @@ export function computeRallyNumber(state: HeroesState, unit: number, terms: SumT
   if (token !== NONE && tokenKinds[state.token[token]].fortification)
     number += addTerm(terms, 'CH-7.8d', SHELTER)
   if (hasHeavySmoke(state, hex)) number += addTerm(terms, 'CH-7.8e', smokeValues.rally)
-  for (const other of unitsOfSideInHex(state, hex, sideOfUnit(state, unit))) {
+  for (const other of listUnitsOfSideInHex(state, hex, sideOfUnit(state, unit))) {
     if (other !== unit && state.marker[other] === NONE) number += addTerm(terms, 'CH-7.8f', COMRADE)
   }
   return number

@@ -30,9 +30,9 @@ import {
 } from '../state/changes.ts'
 import {
   ALL_MEN,
-  fogCardsInHand,
   isLocationDamaged,
   isLocationFree,
+  listFogCardsInHand,
   type PavlovConstraint,
   type PavlovDecisionStep,
   type PavlovState,
@@ -144,7 +144,7 @@ export const decideVerb: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = def
   endsStep: true,
   command: true,
   constraints: [
-    rejectVerbIf('PH-2-139sig-c', state => fogCardsInHand(state).length === 0),
+    rejectVerbIf('PH-2-139sig-c', state => listFogCardsInHand(state).length === 0),
     rejectVerbIf('PH-2-139sig-c:damage', state =>
       SIGNALS_UNIT_LOCATIONS.every(location => isLocationDamaged(state, location)),
     ),
@@ -152,7 +152,7 @@ export const decideVerb: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = def
   params: [createCommandCardParam(command => command === COMMAND_INDEX.signals)],
   apply(state, [card], umpire) {
     useCommandCard(state, card, COMMAND_INDEX.signals, umpire)
-    const [fog] = fogCardsInHand(state)
+    const [fog] = listFogCardsInHand(state)
     state.hand.splice(state.hand.indexOf(fog), 1)
     insertIntoPile(state.fog, fog)
     announcePavlovEvent(state, { type: 'fogReturned', card: fog }, umpire)

@@ -5,7 +5,7 @@ import {
   type StalingradState,
   type StalingradStepOf,
 } from '../state/state.ts'
-import { effectOfCard, effectOfCardAtMoment, effectsAtMoment } from './effects.ts'
+import { effectOfCard, effectOfCardAtMoment, listEffectsAtMoment } from './effects.ts'
 import type { StalingradConstraint, StalingradParam } from './groups.ts'
 import { cardNotHeldConstraint, isForbiddenExtraCopy } from './reaction-windows.ts'
 
@@ -13,7 +13,7 @@ type Action = StalingradStepOf<'action'>
 type ActionConstraint = StalingradConstraint<Action>
 
 const AREAS = areas.map((_, i) => i)
-const aimed = effectsAtMoment('area')
+const aimed = listEffectsAtMoment('area')
 /** Returns the areas at which a card may be aimed. The constraint `but` is ignored. Hot code. */
 function aimsOf(state: StalingradState, side: StalingradSide, card: number, but?: object): number[] {
   const constraints = effectOfCardAtMoment('area', card)?.constraints ?? []
