@@ -26,7 +26,7 @@ const PATIENCE = 120_000
 /** Longest allowed wait for the bot's full answer to a command, in milliseconds. */
 const ANSWERED = 10_000
 
-/** Settings of one measured run with random moves at a steady pace. The bot runs in separate processes. */
+/** Settings of one measured run with random moves at a steady profile. The bot runs in separate processes. */
 export interface LoadProfile {
   readonly name: string
   readonly seconds: number
@@ -111,29 +111,34 @@ interface Counts {
   skipped: number
 }
 
-export async function measureChatLoad(pace: LoadProfile): Promise<MeasuredFigure[]> {
+export async function measureChatLoad(profile: LoadProfile): Promise<MeasuredFigure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'fieldpost-bench-'))
-  const size = pace.servers > 1 ? SIZE : {}
-  const servers = { count: serversOf(pace), ...size }
+  const size = profile.servers > 1 ? SIZE : {}
+  const servers = { count: serversOf(profile), ...size }
   const sandbox = await startSandbox({ file: null, limits: {}, servers, maxConcurrency: 16, log: () => {} })
-  const server = pace.processes > 1 ? await databaseServer() : null
+  const server = profile.processes > 1 ? await databaseServer() : null
   const rest = createRestClient(sandbox.token, sandbox.api)
   await registerCommands(rest, sandbox.applicationId, null, buildAllCommands(Object.values(systems)))
   const began = performance.now()
   const fleet = await startFleet(sandbox, folder, {
-    processes: pace.processes,
+    processes: profile.processes,
     url: server?.url ?? null,
-    more: pace.pages > 0 ? PAGE_SERVER_ENV : {},
+    more: profile.pages > 0 ? PAGE_SERVER_ENV : {},
   })
   const ready = performance.now() - began
   const look = await openLook({ folder, url: server?.url ?? null })
   try {
-    const played = await play(pace, sandbox, fleet, look)
+    const played = await play(profile, sandbox, fleet, look)
     const memory = fleet.currentMegabytes()
     const most = fleet.peakMegabytes()
-    const pages = played.pages ? toPageFigures(played.pages, pace.pages) : []
-    const against = played.opposition ? toOpponentFigures(played.opposition, pace) : []
-    return [...measuresOf(pace, played), ...pages, ...against, ...processesOf(pace, { ready, memory, most })]
+    const pages = played.pages ? toPageFigures(played.pages, profile.pages) : []
+    const against = played.opposition ? toOpponentFigures(played.opposition, profile) : []
+    return [
+      ...measuresOf(profile, played),
+      ...pages,
+      ...against,
+      ...processesOf(profile, { ready, memory, most }),
+    ]
   } finally {
     await look.close()
     await fleet.end()
@@ -162,9 +167,9 @@ interface Played extends Counts {
   readonly opposition: OpponentCounts | null
 }
 
-async function play(pace: LoadProfile, sandbox: Sandbox, fleet: BotFleet, look: Look): Promise<Played> {
+async function play(profile: LoadProfile, sandbox: Sandbox, fleet: BotFleet, look: Look): Promise<Played> {
   const people = Object.values(sandbox.users).map(({ id }) => sandbox.actor(id))
-  const pick = picker(pace.name)
+  const pick = picker(profile.name)
   const counts: Counts = { acks: [], made: [], unanswered: 0, refused: 0, skipped: 0 }
   const standing = watched(sandbox)
 
@@ -174,14 +179,16 @@ async function play(pace: LoadProfile, sandbox: Sandbox, fleet: BotFleet, look: 
    * number of tables where one person sits alone.
    */
   const opened = async (system: GameSystem, channelId: string): Promise<string> => {
-    const n = Math.floor(tables++ / pace.systems.length)
+    const n = Math.floor(tables++ / profile.systems.length)
     const both = [people[n % people.length], people[(n + 1) % people.length]]
     return openTable(sandbox, system, both, { channelId })
   }
   const seats: Seat[] = []
-  for (let n = 0; n < pace.tables; n++) {
-    const system = pace.systems[n % pace.systems.length]
-    const { guildId: guild, channelId } = sandbox.serverIds(Math.floor((n * serversOf(pace)) / pace.tables))
+  for (let n = 0; n < profile.tables; n++) {
+    const system = profile.systems[n % profile.systems.length]
+    const { guildId: guild, channelId } = sandbox.serverIds(
+      Math.floor((n * serversOf(profile)) / profile.tables),
+    )
     const thread = await opened(system, channelId)
     seats.push({ system, guild, channelId, thread, entries: -1, untold: [] })
   }
@@ -229,24 +236,24 @@ async function play(pace: LoadProfile, sandbox: Sandbox, fleet: BotFleet, look: 
   }
 
   for (let n = 0; n < WARM_UP; n++) await move(seats[n % seats.length], false)
-  const pages = pace.pages > 0 ? await openViewedPages(sandbox, [...threads.keys()], pace.pages) : null
+  const pages = profile.pages > 0 ? await openViewedPages(sandbox, [...threads.keys()], profile.pages) : null
   const against = {
-    count: pace.opponentTableCount,
-    isAlone: pace.hasOnlyComputers,
-    servers: serversOf(pace),
+    count: profile.opponentTableCount,
+    isAlone: profile.hasOnlyComputers,
+    servers: serversOf(profile),
     pick,
   }
-  const opponents = pace.opponentTableCount > 0 ? await openOpponentTables(sandbox, look, against) : null
+  const opponents = profile.opponentTableCount > 0 ? await openOpponentTables(sandbox, look, against) : null
   const inHand = new Set<Seat>()
   const running: Promise<void>[] = []
-  const blows = fleet.applyFaults(pace.processFaults)
+  const blows = fleet.applyFaults(profile.processFaults)
   let isOver = false
   void blows.then(() => {
     isOver = true
   })
   const start = performance.now()
-  for (let n = 0; n < pace.seconds * pace.movesPerSecond || !isOver; n++) {
-    const due = start + (n * 1000) / pace.movesPerSecond
+  for (let n = 0; n < profile.seconds * profile.movesPerSecond || !isOver; n++) {
+    const due = start + (n * 1000) / profile.movesPerSecond
     await new Promise(resolve => setTimeout(resolve, Math.max(0, due - performance.now())))
     const seat = seats[n % seats.length]
     if (inHand.has(seat)) {

@@ -48,8 +48,8 @@ import { onVoteButton } from './table/vote.ts'
 interface ClickHandler {
   /**
    * How the bot acknowledges the click. `update`: the click changes the message of the button, or the table.
-   * `window`: the click opens an input window (Discord modal). Absent: the person who clicked gets a private
-   * answer.
+   * `window`: the click opens an input window (Discord modal). If absent, the person who clicked gets a message
+   * that only they see.
    */
   readonly how?: 'update' | 'window'
   run(request: RequestContext<ComponentInteraction>, id: ButtonId): Promise<void>

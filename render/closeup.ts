@@ -81,7 +81,7 @@ export interface CloseupScene {
   /**
    * Greatest height of the map beside the menus of a choice. The menus ask the question, so the picture has one
    * window, which shows all that can be chosen, and neither a heading nor figures. The map is smaller than
-   * `minScale` where the choices need this. Absent for a close-up of its own.
+   * `minScale` where the choices need this. If absent, the close-up is not drawn beside menus.
    */
   beside?: number
   lang: 'ru' | 'en'

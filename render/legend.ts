@@ -129,7 +129,10 @@ export const FRAME_SIGNS: readonly LegendSign[] = [
   },
 ]
 
-/** The sign below every post that has a picture, with its meaning. */
+/**
+ * The legend entry for the envelope sign, which stands with a number and a hash below every post that has a
+ * picture.
+ */
 export const MESSAGE_FOOTER_SIGNS: readonly LegendSign[] = [
   {
     ru: 'под сообщением: его номер в партии и начало отпечатка журнала. Если журнал изменят позже, отпечаток не сойдётся',

@@ -17,7 +17,8 @@ import { type CommandLine, parseCountArgument, type SoakTestResult } from './com
 
 /**
  * Systems that need special random games. Random actions may end a game too soon, so a system may have its own
- * function that chooses actions. The system's games together must reach every situation of its inventory.
+ * function that chooses actions. `inventory` lists the situations of the rules that the games of a system must
+ * reach together.
  */
 const thorough: Readonly<Record<string, Partial<Conformance> & { inventory: readonly string[] }>> = {
   'pavlovs-house': { choose, meets: findCoveredInventoryEntries, inventory: testCoverageInventory },

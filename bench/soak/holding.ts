@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { objectiveAreas } from '../../data/stalingrad/index.ts'
+import { objectiveAreaIndices } from '../../data/stalingrad/index.ts'
 import { HOLDING_MODEL_PATH, type HoldingModel } from '../../data/weights/index.ts'
 import { findOpenQuestion } from '../../src/engine/actions/agenda.ts'
 import { systems } from '../../src/systems/index.ts'
@@ -99,7 +99,7 @@ function positionsOf(game: number, seed: string): HoldingSample[] {
     },
   )
   const { areas } = end as StalingradView
-  const held = objectiveAreas.map(area => areas[area].control === 'german')
+  const held = objectiveAreaIndices.map(area => areas[area].control === 'german')
   return seen.map(view => ({ game, view, held, won: winners.includes('german') }))
 }
 

@@ -5,8 +5,8 @@ import { type CommandLine, parseCountArgument, type SoakTestResult } from './com
 const ROUND = 2500
 
 /**
- * `--packets 10000`: sends the bot 10000 broken packets of every kind of gateway event. Meanwhile people play on
- * another Discord server.
+ * `--packets 10000`: sends the bot 10000 broken packets in all, taken from every kind of gateway event. At the
+ * same time people play on another Discord server.
  */
 export async function runPacketsSoakTest(words: CommandLine, seed: string): Promise<SoakTestResult> {
   const count = parseCountArgument(words, 'packets', 10_000)

@@ -3,7 +3,7 @@ import { findRefusal } from '../../src/engine/actions/refuse.ts'
 import type { Role } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import {
-  chooseFallbackAnswer,
+  chooseFallbackAction,
   createSearchInput,
   findDecoyPosition,
   findNextComputer,
@@ -113,7 +113,7 @@ export function createComputerPlayers(
           log.warn({ ...about, error }, 'a computer could not think')
         })
         const { seed } = createSearchInput(system, table, role, 'simple')
-        return { action: chooseFallbackAnswer(system, truth, role, seed) }
+        return { action: chooseFallbackAction(system, truth, role, seed) }
       }
       for (let tries = 0; tries < TRIES; tries++) {
         const { seed, state } = createSearchInput(system, table, role, `think ${tries}`)
@@ -134,7 +134,7 @@ export function createComputerPlayers(
     }
     log.error(about, 'a computer could not search for a move; it plays a simple one')
     const { seed } = createSearchInput(system, table, role, 'simple')
-    return { action: chooseFallbackAnswer(system, truth, role, seed) }
+    return { action: chooseFallbackAction(system, truth, role, seed) }
   }
 
   return {

@@ -9,7 +9,7 @@ import { createTextPart, MAX_MESSAGE_TEXT_LENGTH, type MessagePart } from './com
 /** Stands between an abbreviation and its meaning. */
 const BETWEEN = { en: ': ', ru: ' — ' }
 
-/** Writes abbreviations with their meanings. Leaves out those that the text itself explains. */
+/** Writes abbreviations with their meanings. Leaves out abbreviations that the text itself explains. */
 export const formatAbbreviations = (found: readonly FoundAbbreviation[], lang: Lang): string =>
   found
     .filter(({ isExplained }) => !isExplained)

@@ -48,8 +48,8 @@ export interface OptionSpec extends CommandLabel {
 
 export { createText as bilingual } from '../../src/engine/languages/index.ts'
 
-/** Returns all languages as choices of an option. Each is named in itself. */
-export const languageChoices = (): NonNullable<OptionSpec['choices']> =>
+/** Returns all languages as choices of an option. Each choice has the name of the language in that language. */
+export const buildLanguageChoices = (): NonNullable<OptionSpec['choices']> =>
   listLanguages().map(lang => ({ name: inEveryLanguage(() => nameOfLanguage(lang)), value: lang }))
 
 /** Returns the forms of a text for those languages of Discord in which it differs from the English one. */

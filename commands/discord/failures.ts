@@ -26,7 +26,7 @@ const NEEDED = [
   'CreatePublicThreads',
   'SendMessagesInThreads',
 ] as const
-/** The same for private tables. */
+/** Permissions that the bot needs in a channel in which tables have private threads. */
 const NEEDED_IN_PRIVATE = NEEDED.map(name =>
   name === 'CreatePublicThreads' ? ('CreatePrivateThreads' as const) : name,
 )

@@ -5,7 +5,7 @@ import type { MessagePart } from './components.ts'
 const TEXT = { height: 21, small: 18 } as const
 /** Characters of a line. */
 const LINE = { text: 60, small: 80, buttons: 70 } as const
-/** Between the parts of a message. */
+/** Height of the gap between two parts of a message, in pixels. */
 export const GAP = 8
 /** A line of buttons with the gap below it. */
 const BUTTONS = 42

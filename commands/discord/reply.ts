@@ -82,8 +82,8 @@ function explainAbbreviations(
 }
 
 /**
- * Ends an interaction without a text. Deletes the private answer, because the public board already shows the
- * result.
+ * Ends an interaction without a text. Deletes the message that only the person sees, because the public board
+ * already shows the result.
  */
 export async function dismissReply(request: RequestContext): Promise<void> {
   if (isOnPublicMessage(request)) return

@@ -1,6 +1,6 @@
 import { initiatorOf } from '../bot-context.ts'
 import type { Command } from '../command.ts'
-import { bilingual, languageChoices } from '../discord/command-json.ts'
+import { bilingual, buildLanguageChoices } from '../discord/command-json.ts'
 import { hostThenPlayersRight } from '../permissions/right.ts'
 import { changeTable, replyWithChangeResult, setTableLanguage } from '../table/change.ts'
 
@@ -17,7 +17,7 @@ export const tableLanguageCommand: Command = {
       name: bilingual('language', 'язык'),
       about: bilingual('Language of the posts that everybody sees', 'Язык сообщений, которые видят все'),
       required: true,
-      choices: languageChoices(),
+      choices: buildLanguageChoices(),
     },
   ],
   right: hostThenPlayersRight,

@@ -87,7 +87,7 @@ async function readOwnGames({ bot, interaction }: RequestContext): Promise<Table
   return played.filter(({ stage }) => stage !== 'over').sort(byNeed(user))
 }
 
-/** Answers with a person's own games, followed by more lines. A game whose thread was deleted gets buttons. */
+/** Shows a person their own games, followed by more lines. A game whose thread was deleted gets buttons. */
 async function replyWithGames(
   request: RequestContext,
   own: readonly Table[],

@@ -22,7 +22,10 @@ export const leagueOption: OptionSpec = {
   completes: true,
 }
 
-/** Builds the private answer to a change: what was done or refused, and what else the person can do. */
+/**
+ * Builds the message about a change that only the person sees: what was done or refused, and what else the
+ * person can do.
+ */
 type Answer = string | readonly MessagePart[]
 export type LeagueAnswer = (league: League, told: string) => Answer | Promise<Answer>
 

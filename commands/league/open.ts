@@ -36,7 +36,7 @@ const MOST_OPEN = 3
  */
 const openings = createKeyedMutex()
 
-/** Opens a league in this channel. The answer is the organiser's panel. */
+/** Opens a league in this channel. Then shows the organiser's panel to the person. */
 export async function openLeague(request: RequestContext, choices: LeagueChoices): Promise<void> {
   const { bot, interaction, lang, w } = request
   const { guildId: guild } = interaction

@@ -40,7 +40,10 @@ import { leagueWords } from './words.ts'
 
 const TEXT = 3800
 
-/** Handles the button that opens the organiser's private answer, and the buttons in that answer. */
+/**
+ * Handles the button that shows the organiser's panel, and the buttons on the panel. The panel is a message
+ * that only the organiser sees.
+ */
 export async function onOrganiseButton(
   request: RequestContext<ComponentInteraction>,
   { arg }: ButtonId,
@@ -135,7 +138,10 @@ export async function onOrganiseButton(
 
 const pageIn = (text: string): number => (/^\d{1,3}$/.test(text) ? Number(text) : 0)
 
-/** Returns a function that builds the organiser's private answer: what was said, then what they can do now. */
+/**
+ * Returns a function that builds the organiser's panel: the result of the last change (`said`), the state of
+ * the league, and buttons for what the organiser can do now.
+ */
 export const showOrganiserPanel =
   ({ bot, interaction, lang }: RequestContext) =>
   (league: League, said: string | null): MessagePart[] => {
@@ -149,7 +155,7 @@ export const showOrganiserPanel =
     ]
     const rows = { open: openRows, running: runningRows, over: overRows }[league.stage]
     return [
-      // The refusal of Begin is the list that the answer shows anyway
+      // If Begin was refused, `said` repeats a line that the panel shows anyway, so equal lines are shown once
       createTextPart(truncate([...new Set(text)].join('\n'), TEXT)),
       ...rows(league, user, lang).flatMap(row => createButtonRows(row)),
     ]

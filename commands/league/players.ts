@@ -23,7 +23,7 @@ import { leagueWords } from './words.ts'
 
 type Lang = RequestContext['lang']
 
-/** Lists the people who play in a league now, as indices. */
+/** Returns the people who play in a league now, as indices of `league.players`. Computers are left out. */
 export const listPeopleInLeague = ({ players }: League): number[] =>
   players.flatMap((player, at) =>
     player.user !== null && !isPseudonym(player.user) && isStillInLeague(player) ? [at] : [],

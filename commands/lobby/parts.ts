@@ -20,7 +20,7 @@ import {
 import { packButtonId } from '../discord/custom-id.ts'
 import { formatMention } from '../discord/mention.ts'
 import { clockWords, describeClock, describeWeekends } from '../table/clock.ts'
-import { continuedText, roleName } from '../table/describe.ts'
+import { describeContinuedGame, roleName } from '../table/describe.ts'
 import { reconstructedNoteInLobby } from '../table/reconstructed.ts'
 import { type BotWords, botWordsByLang } from '../words/index.ts'
 import { formatDiceInputs } from './dice-words.ts'
@@ -79,7 +79,7 @@ export function buildLobbyParts(bot: CoreContext, table: Table): MessagePart[] {
     const done = !table.match ? w.lobby.calledOff : table.stage === 'over' ? w.lobby.over : w.lobby.begun
     const board = table.firstBoard ? [w.lobby.firstBoard(messageLink(table, table.firstBoard))] : []
     const name = chosen ? `**${chosen.name[lang]}.** ` : ''
-    const from = continuedText(table)
+    const from = describeContinuedGame(table)
     return [
       createTextPart(
         [`# ${title}`, name + done, ...(from ? [from] : []), ...seats, ...board, ...dice].join('\n'),
@@ -90,7 +90,7 @@ export function buildLobbyParts(bot: CoreContext, table: Table): MessagePart[] {
   const game = [
     `# ${title}`,
     ...(chosen ? [`**${chosen.name[lang]}.** ${chosen.about[lang]}`] : []),
-    continuedText(table),
+    describeContinuedGame(table),
     ...(table.continued ? continuedNotes(table.continued, w) : [w.lobby.summary(summary)]),
     ...(isPositionCurrent(table, system) ? [] : [w.refusals['position-outdated']]),
     reconstructedNoteInLobby(table, system, lang),

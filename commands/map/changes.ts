@@ -10,7 +10,7 @@ import { findSection } from '../table/citation.ts'
 import { explainRefusal } from '../table/explain.ts'
 import { buildWarningLines } from '../table/warning.ts'
 import { botWordsByLang } from '../words/index.ts'
-import type { MapVisitor } from './visible-table.ts'
+import type { MapViewer } from './visible-table.ts'
 
 interface Asked {
   /** Role for which the person acts, if they hold several roles. Null: the role that has to decide. */
@@ -27,7 +27,7 @@ interface Asked {
  */
 export async function carryOutMapOrders(
   bot: BotContext,
-  visitor: MapVisitor,
+  visitor: MapViewer,
   { orders, ...asked }: Asked & { readonly orders: readonly Action[] },
   spent: TimeReporter,
 ): Promise<ChangeResultDto> {
@@ -46,7 +46,7 @@ export async function carryOutMapOrders(
 
 export async function undoFromMap(
   bot: BotContext,
-  visitor: MapVisitor,
+  visitor: MapViewer,
   asked: Omit<Asked, 'as'>,
   spent: TimeReporter,
 ): Promise<ChangeResultDto> {
@@ -75,13 +75,13 @@ const asksBack = (needs: Parameters<typeof describeUndoConfirmation>[0], lang: L
   ...(!needs.again && { calls: true }),
 })
 
-export const tableKeyOfVisitor = ({ guild, thread }: MapVisitor): string => tableKey(guild, thread)
+export const tableKeyOfVisitor = ({ guild, thread }: MapViewer): string => tableKey(guild, thread)
 
 /**
  * Returns who changes the table from the map page. `mark`: id of the request, chosen by the page. A request that
  * the page sends twice counts once. The same mark from another person is a different request.
  */
-export const createMapInitiator = (bot: BotContext, { user }: MapVisitor, mark: string): Initiator => ({
+export const createMapInitiator = (bot: BotContext, { user }: MapViewer, mark: string): Initiator => ({
   user,
   interaction: `map:${user}:${mark}`,
   now: bot.now(),

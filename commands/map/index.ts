@@ -26,7 +26,7 @@ import {
   buildVisibleTable,
   describePicksInSteps,
   MAP_PICTURE_KINDS,
-  type MapVisitor,
+  type MapViewer,
   type VisibleTable,
 } from './visible-table.ts'
 
@@ -74,7 +74,7 @@ export function createMapApi(bot: BotContext, spent = SPENT, budget = BUDGET): M
   const asking = new Map<string, number>()
 
   const spentBy =
-    ({ user }: MapVisitor): TimeReporter =>
+    ({ user }: MapViewer): TimeReporter =>
     ms =>
       spending.spend(user, ms)
 
@@ -83,15 +83,15 @@ export function createMapApi(bot: BotContext, spent = SPENT, budget = BUDGET): M
    * the allowed computing time.
    */
   const within =
-    <A, T>(work: (visitor: MapVisitor, asked: A, spent: TimeReporter) => Promise<T>) =>
-    async (visitor: MapVisitor, asked: A): Promise<T | typeof BUSY_ANSWER> =>
+    <A, T>(work: (visitor: MapViewer, asked: A, spent: TimeReporter) => Promise<T>) =>
+    async (visitor: MapViewer, asked: A): Promise<T | typeof BUSY_ANSWER> =>
       spending.canTake(visitor.user) ? work(visitor, asked, spentBy(visitor)) : BUSY_ANSWER
 
   /**
    * Runs a request that may have to wait. Answers `BUSY_ANSWER` if the person has used up the allowed computing time,
    * or has too many waiting requests.
    */
-  async function inLine<T>({ user }: MapVisitor, work: () => Promise<T>): Promise<T | typeof BUSY_ANSWER> {
+  async function inLine<T>({ user }: MapViewer, work: () => Promise<T>): Promise<T | typeof BUSY_ANSWER> {
     const waiting = asking.get(user) ?? 0
     if (waiting >= WAITING || !spending.canTake(user)) return BUSY_ANSWER
     asking.set(user, waiting + 1)
@@ -105,7 +105,7 @@ export function createMapApi(bot: BotContext, spent = SPENT, budget = BUDGET): M
   }
 
   async function seen(
-    visitor: MapVisitor,
+    visitor: MapViewer,
     { plan, as }: Pick<RequestParams['board'], 'plan' | 'as'>,
   ): Promise<VisibleTable | null> {
     const table = await store.read(tableKeyOfVisitor(visitor))

@@ -301,8 +301,8 @@ function* readAs(
   }
 
   /**
-   * Skips an argument for which the player has pointed at nothing. Tries values for the argument, and keeps
-   * those with which all picked things fit later arguments. If only one value fits, uses that value.
+   * Skips an argument for which the player has pointed at nothing. Tries the values of the argument. A value
+   * fits if all picked things can then be later arguments. If only one value fits, uses it.
    */
   function* passedOver(
     values: readonly (number | string)[],

@@ -1,7 +1,7 @@
 import { RESTJSONErrorCodes, Routes } from 'discord.js'
 import type { BotContext } from '../bot-context.ts'
 import { getDiscordErrorCode } from '../discord/failures.ts'
-import type { MapVisitor } from './visible-table.ts'
+import type { MapViewer } from './visible-table.ts'
 
 /** Discord's error codes for two cases: the person is not a member of the server, or the bot is not a member. */
 const GONE: readonly unknown[] = [
@@ -17,7 +17,7 @@ const GONE: readonly unknown[] = [
  */
 export async function isServerMember(
   { client }: Pick<BotContext, 'client'>,
-  { guild, user }: Pick<MapVisitor, 'guild' | 'user'>,
+  { guild, user }: Pick<MapViewer, 'guild' | 'user'>,
 ): Promise<boolean | null> {
   const { guilds, options } = client
   const isOnAll = client.isReady() && options.shardCount === 1

@@ -9,7 +9,7 @@ import { changeStandingOrder, listStandingOrderKinds } from '../orders/standing.
 import { changeTableFor } from '../table/change.ts'
 import { botWordsByLang } from '../words/index.ts'
 import { createMapInitiator, tableKeyOfVisitor, toMapReply } from './changes.ts'
-import { buildVisibleTable, type MapVisitor, type VisibleTable } from './visible-table.ts'
+import { buildVisibleTable, type MapViewer, type VisibleTable } from './visible-table.ts'
 
 // The player's settings that the map page shows: how the bot asks the player in all games, and the standing
 // orders of the player's seat.
@@ -17,7 +17,7 @@ import { buildVisibleTable, type MapVisitor, type VisibleTable } from './visible
 /** Returns the player's settings at this table. Null if the player can set nothing at this table. */
 export async function describeOwnSettings(
   bot: BotContext,
-  visitor: MapVisitor,
+  visitor: MapViewer,
   { lang, as }: RequestParams['own'],
 ): Promise<PersonalSettingsDto | null> {
   const table = await bot.store.read(tableKeyOfVisitor(visitor))
@@ -73,7 +73,7 @@ function standingTold(
 /** Sets a standing order from the map page. The effect is the same as from the menu in the thread. */
 export async function setStandingOrder(
   bot: BotContext,
-  visitor: MapVisitor,
+  visitor: MapViewer,
   asked: RequestParams['arm'],
 ): Promise<ChangeResultDto> {
   const { lang, mark, kind, values, as } = asked
@@ -91,7 +91,7 @@ export async function setStandingOrder(
 /** Sets how the bot asks a player whether to react, in all games of the player. */
 export async function setPromptMode(
   bot: BotContext,
-  { user }: MapVisitor,
+  { user }: MapViewer,
   { lang, way, next }: RequestParams['want'],
 ): Promise<ChangeResultDto> {
   await changeSettings(bot, user, person =>

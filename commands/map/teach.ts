@@ -5,7 +5,7 @@ import type { BotContext } from '../bot-context.ts'
 import { findHint } from '../system/hint.ts'
 import { describeGuide } from '../table/show-board.ts'
 import { botWordsByLang } from '../words/index.ts'
-import type { MapVisitor, VisibleTable } from './visible-table.ts'
+import type { MapViewer, VisibleTable } from './visible-table.ts'
 
 // What the map page explains to a player: the advice for the open question, a hint, and the signs in the pictures.
 
@@ -21,7 +21,7 @@ export function adviseOnMap(
 export async function hintOnMap(
   bot: BotContext,
   { table, system, role }: VisibleTable,
-  { user }: MapVisitor,
+  { user }: MapViewer,
   { lang }: RequestParams['hint'],
 ): Promise<PageResponses['hint']> {
   const { text, chosen } = await findHint(bot, system, table, user, role, lang)

@@ -36,7 +36,7 @@ import { combinePicksInSteps, interpretPicksInSteps } from './interpret-picks.ts
 import { isSamePick, type PickedThing, type PickInterpretation, type PossiblePick } from './picks.ts'
 
 /** A person who has opened the map page of a table. */
-export interface MapVisitor {
+export interface MapViewer {
   readonly user: string
   readonly guild: string
   readonly thread: string
@@ -375,8 +375,8 @@ export function* describePicksInSteps(
     ) => {
       const { verb: name, at, before, chosen, kind } = next
       const param = findOpenQuestion(system, state)?.verbs[name].params[at].name ?? ''
-      const told = { by: role as Role, verb: name, param, before, chosen }
-      const arrow = typeof value === 'number' && system.menus.facingOf(view, kind, value, told)
+      const menu = { by: role as Role, verb: name, param, before, chosen }
+      const arrow = typeof value === 'number' && system.menus.facingOf(view, kind, value, menu)
       if (!arrow) return
       const on = `${arrow.on.kind} ${arrow.on.value}`
       found.set(`${on} ${value}`, { kind, value, label: say.label(kind, value), ...arrow, on, ...more })

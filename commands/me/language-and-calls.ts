@@ -7,7 +7,7 @@ import {
 } from '../../src/people/person.ts'
 import type { ComponentInteraction, RequestContext } from '../bot-context.ts'
 import type { Command } from '../command.ts'
-import { bilingual, languageChoices } from '../discord/command-json.ts'
+import { bilingual, buildLanguageChoices } from '../discord/command-json.ts'
 import { replyPrivately } from '../discord/reply.ts'
 import { ownSettingsRight } from '../permissions/right.ts'
 import { changeOwnSettings } from './change-settings.ts'
@@ -22,7 +22,7 @@ export const myLanguageCommand: Command = {
       name: bilingual('language', 'язык'),
       about: bilingual('Which language', 'Какой язык'),
       required: true,
-      choices: [{ name: sameAsDiscord, value: 'discord' }, ...languageChoices()],
+      choices: [{ name: sameAsDiscord, value: 'discord' }, ...buildLanguageChoices()],
     },
   ],
   right: ownSettingsRight,

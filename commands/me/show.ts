@@ -58,7 +58,7 @@ const words = {
  */
 export async function showSettings(request: RequestContext, first?: string): Promise<void> {
   const person = await request.bot.store.people.read(request.interaction.user.id)
-  // If the person has just chosen another language, the answer already uses that language.
+  // If the person has just chosen another language, this message already uses it.
   const shown = person.lang ?? languageOfLocales(request.interaction.locale, request.interaction.guildLocale)
   await replyPrivately(request, [
     ...(first ? [createTextPart(first)] : []),

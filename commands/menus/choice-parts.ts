@@ -19,7 +19,7 @@ import {
   buildCurrentOptions,
   buildValueOption,
   canOrderSeveralUnits,
-  chosenValues,
+  computeRemainingSum,
   currentParam,
   currentSetSizes,
   type DraftContext,
@@ -29,8 +29,8 @@ import {
   type GroupedMenuOption,
   groupIdenticalValues,
   groupOptionsByPlace,
-  optionsOnPage,
-  remainingSum,
+  listChosenValues,
+  listOptionsOnPage,
   takesValuesOneByOne,
 } from './draft-options.ts'
 
@@ -43,8 +43,8 @@ const LETTERS = 80
 /** Maximum number of lines of buttons, so that a message with its picture fits on a screen. */
 const LINES = 9
 /**
- * The same for the buttons of a set together with those of the argument below it. The set changes with each click, so
- * the picture stays in sight.
+ * Maximum number of lines of buttons for a set together with the argument below it. Each click changes the set
+ * and its picture, so the picture must stay on the screen.
  */
 const TOGETHER = 6
 /** Maximum number of value buttons in one message. */
@@ -119,7 +119,7 @@ export function buildChoiceParts(
     }))
     return [...left, createMenuPart(id('group'), `${w.menus.place(options[0].groupKind)}: ${name}`, places)]
   }
-  const page = optionsOnPage(options, draft.group)
+  const page = listOptionsOnPage(options, draft.group)
   const what = lowerFirstLetter(name)
   if (isStack(draftContext))
     return [
@@ -127,7 +127,7 @@ export function buildChoiceParts(
       createMenuPart(id('pick'), name, page, { least: 1, most: page.length }),
     ]
   const isSingle = !param.many || takesValuesOneByOne(param)
-  const isOne = isSingle || (currentSetSizes(draftContext).most === 1 && chosenValues(draft).length === 0)
+  const isOne = isSingle || (currentSetSizes(draftContext).most === 1 && listChosenValues(draft).length === 0)
   const buttons = isOne ? createValueButtons(page, value => id(`=${value}`)) : null
   if (buttons) return [createTextPart(w.menus.choose(what)), ...buttons]
   const flips =
@@ -152,7 +152,8 @@ function goingTogether(
   page: readonly GroupedMenuOption[],
 ): readonly GroupedMenuOption[] {
   const param = currentParam(draftContext)
-  const isFree = !param?.many || takesValuesOneByOne(param) || chosenValues(draftContext.draft).length === 0
+  const isFree =
+    !param?.many || takesValuesOneByOne(param) || listChosenValues(draftContext.draft).length === 0
   if (isFree || !currentSetSizes(draftContext).hasExclusions) return page
   const open = findCurrentValues(draftContext, param).map(String)
   return page.filter(one => one.chosen || open.includes(one.value))
@@ -168,7 +169,7 @@ const setText = (draftContext: DraftContext, what: string, lang: Lang, w: BotWor
  */
 function askText(draftContext: DraftContext, what: string, w: BotWords): string {
   const param = currentParam(draftContext)
-  if (!param?.many || takesValuesOneByOne(param) || remainingSum(draftContext) !== null)
+  if (!param?.many || takesValuesOneByOne(param) || computeRemainingSum(draftContext) !== null)
     return w.menus.choose(what)
   const { least, most } = currentSetSizes(draftContext)
   return w.menus.set(what, least, most)
@@ -179,10 +180,10 @@ function leftText(draftContext: DraftContext, lang: Lang, w: BotWords): string |
   const { system, draft } = draftContext
   const param = currentParam(draftContext)
   if (!param?.many || takesValuesOneByOne(param)) return null
-  const sum = remainingSum(draftContext)
+  const sum = computeRemainingSum(draftContext)
   const said = system.words[lang].verbs[draft.verb]?.params[param.name]
   if (sum !== null) return said?.remaining?.(sum) ?? null
-  const chosen = chosenValues(draft).length
+  const chosen = listChosenValues(draft).length
   const { least, most, hasExclusions } = currentSetSizes(draftContext)
   return chosen > 0 && most > 1 && !hasExclusions && least < most ? w.menus.left(most - chosen) : null
 }
@@ -222,7 +223,7 @@ function copyButtons(
 ): MessagePart[] | null {
   const param = currentParam(draftContext)
   if (!param?.repeatable || param.sequence) return null
-  const chosen = chosenValues(draftContext.draft)
+  const chosen = listChosenValues(draftContext.draft)
   const taken = [...new Set(chosen)].map(value => {
     const option = buildValueOption(draftContext, param, value, [], lang)
     const copies = chosen.filter(one => one === value).length
@@ -291,7 +292,7 @@ export function formatArgumentPrompt(draftContext: DraftContext, at: number, lan
   const { system, state, draft } = draftContext
   const { name } = draftParams(draftContext)[at]
   const said = system.words[lang].verbs[draft.verb]?.params[name]
-  const chosen = at === draft.at ? chosenValues(draft) : []
+  const chosen = at === draft.at ? listChosenValues(draft) : []
   if (!said?.question) return said?.about ?? name
   return said.question(
     fillMissingArgs(draftContext).slice(0, at),
@@ -328,7 +329,9 @@ function pageMenu(
   const param = currentParam(draftContext)
   if (!param?.many || takesValuesOneByOne(param)) return createMenuPart(id, said, page)
   const sizes = currentSetSizes(draftContext)
-  const elsewhere = chosenValues(draft).filter(one => !page.some(({ value }) => value === String(one))).length
+  const elsewhere = listChosenValues(draft).filter(
+    one => !page.some(({ value }) => value === String(one)),
+  ).length
   const most = Math.max(1, Math.min(page.length, sizes.most - elsewhere, fillingOf(draftContext, page)))
   const least = isPage ? 0 : Math.min(sizes.least, most)
   // The menu must allow as many values as the player has already chosen on this page.
@@ -341,15 +344,18 @@ function pageMenu(
  * cheapest values first, because they give the highest possible number.
  */
 function fillingOf(draftContext: DraftContext, page: readonly MenuOption[]): number {
-  if (remainingSum(draftContext) === null) return page.length
+  if (computeRemainingSum(draftContext) === null) return page.length
   const own = page.map(({ value }) => value)
-  const chosen = chosenValues(draftContext.draft).filter(one => !own.includes(String(one)))
+  const chosen = listChosenValues(draftContext.draft).filter(one => !own.includes(String(one)))
   const { system, state, draft } = draftContext
   for (let count = 0; ; count++) {
     const open = listLegalValuesAfter(system, state, draft.role, draft.verb, argsBeforeCurrent(draft), chosen)
     const leaves = open
       .filter(one => own.includes(String(one)))
-      .map(one => ({ one: one as number, left: remainingSum(draftContext, [...chosen, one as number]) ?? 0 }))
+      .map(one => ({
+        one: one as number,
+        left: computeRemainingSum(draftContext, [...chosen, one as number]) ?? 0,
+      }))
     const [next] = leaves.sort((a, b) => b.left - a.left)
     if (!next) return count
     chosen.push(next.one)

@@ -46,18 +46,21 @@ export const argsBeforeCurrent = ({ args, at }: ActionDraft): Arg[] =>
   Array.from({ length: at }, (_, i) => args[i] ?? null)
 
 /** Returns the values that are already chosen for the current set. */
-export const chosenValues = ({ args, at }: ActionDraft): readonly number[] => {
+export const listChosenValues = ({ args, at }: ActionDraft): readonly number[] => {
   const here = args[at]
   return typeof here === 'object' && here !== null ? here : []
 }
 
 /** Checks whether the current set is legal with the values chosen so far, together with all arguments before it. */
 export const isCurrentSetLegal = ({ system, state, draft }: DraftContext): boolean =>
-  areArgsLegalSoFar(system, state, draft.role, draft.verb, [...argsBeforeCurrent(draft), chosenValues(draft)])
+  areArgsLegalSoFar(system, state, draft.role, draft.verb, [
+    ...argsBeforeCurrent(draft),
+    listChosenValues(draft),
+  ])
 
 /**
- * Checks whether the player chooses the values of a parameter one at a time. Routes are chosen in this way, and
- * sets in which a value may occur several times.
+ * Checks whether the player chooses the values of a parameter one at a time. This is so for routes, and for
+ * sets that may contain the same value several times.
  */
 export const takesValuesOneByOne = (param: AnyParam<GameState>): boolean =>
   param.sequence === true || param.repeatable === true
@@ -116,7 +119,7 @@ export function findCurrentValues(
   param: AnyParam<GameState>,
 ): (number | string)[] {
   const { role, verb } = draft
-  const chosen = param.many ? chosenValues(draft) : []
+  const chosen = param.many ? listChosenValues(draft) : []
   const lists = contexts(draft).map(before => listLegalValuesAfter(system, state, role, verb, before, chosen))
   const values = lists[0].filter(value => lists.every(list => list.includes(value)))
   if (param.many) return values
@@ -161,9 +164,9 @@ export function findWholeSet(
   if (!param?.many || takesValuesOneByOne(param)) return null
   const { role: by, verb } = draft
   const before = argsBeforeCurrent(draft)
-  const chosen = chosenValues(draft)
-  const told = { by, verb, param: param.name, before, chosen }
-  const usual = system.menus.usualSet(system.views.view(state, by), told)
+  const chosen = listChosenValues(draft)
+  const menu = { by, verb, param: param.name, before, chosen }
+  const usual = system.menus.usualSet(system.views.view(state, by), menu)
   const left = findCurrentValues(draftContext, param) as readonly number[]
   const values = usual ?? [...chosen, ...left]
   const added = values.filter(value => !chosen.includes(value)).length
@@ -184,7 +187,7 @@ export const currentSetSizes = ({ system, state, draft }: DraftContext): SetSize
 export function findCompleteRoutes(draftContext: DraftContext): readonly (readonly number[])[] | null {
   const { system, state, draft } = draftContext
   const param = currentParam(draftContext)
-  if (!param?.route || chosenValues(draft).length > 0) return null
+  if (!param?.route || listChosenValues(draft).length > 0) return null
   const [before, ...others] = contexts(draft)
   const found = listRoutePaths(system, state, draft.role, draft.verb, before, MAX_MENU_OPTIONS)
   if (!found || found.length === 0) return null
@@ -197,9 +200,9 @@ export function findCompleteRoutes(draftContext: DraftContext): readonly (readon
  * Returns how much of a sum is left that limits the values of the current set, such as points to spend. Returns
  * null if no sum limits them.
  */
-export function remainingSum(
+export function computeRemainingSum(
   draftContext: DraftContext,
-  chosen: readonly number[] = chosenValues(draftContext.draft),
+  chosen: readonly number[] = listChosenValues(draftContext.draft),
 ): number | null {
   const { system, state, draft } = draftContext
   const open = findOpenVerb(system, state, draft.verb)
@@ -226,7 +229,7 @@ export function buildCurrentOptions(draftContext: DraftContext, lang: Lang): Gro
   if (!param) return []
   const routes = findCompleteRoutes(draftContext)
   if (routes) return routes.map(route => routeOption(draftContext, param, route, lang))
-  const chosen = param.many ? chosenValues(draft) : []
+  const chosen = param.many ? listChosenValues(draft) : []
   const isSet = param.many !== undefined && !takesValuesOneByOne(param)
   let values = findCurrentValues(draftContext, param)
   if (isSet) {
@@ -239,7 +242,10 @@ export function buildCurrentOptions(draftContext: DraftContext, lang: Lang): Gro
   }))
 }
 
-/** Puts last what cannot succeed or costs more than it says, because the player is asked about it first. */
+/**
+ * Puts values last that cannot succeed or that have a hidden cost. The bot asks for a confirmation before it
+ * carries out such a choice.
+ */
 function wastefulLast(
   { system, state, draft }: DraftContext,
   param: AnyParam<GameState>,
@@ -266,10 +272,10 @@ export function buildValueOption(
   const say = createStateLabeller(system, state, lang)
   const { detail } = system.words[lang]
   const { role: by, verb } = draft
-  const told = { by, verb, param: param.name, before: argsBeforeCurrent(draft), chosen }
+  const menu = { by, verb, param: param.name, before: argsBeforeCurrent(draft), chosen }
   const place = typeof value === 'number' ? system.menus.groupOf(view, param.kind, value) : null
   const group = place ? say.label(place.kind, place.value) : ''
-  const about = (typeof value === 'number' && detail(view, param.kind, value, say, told)) || group
+  const about = (typeof value === 'number' && detail(view, param.kind, value, say, menu)) || group
   return {
     label: createMenuLabeller(system, state, lang).label(param.kind, value),
     value: String(value),
@@ -322,7 +328,7 @@ export function groupIdenticalValues(draftContext: DraftContext, lang: Lang): Id
   const param = currentParam(draftContext)
   if (!param?.many || takesValuesOneByOne(param)) return null
   const say = createStateLabeller(system, state, lang)
-  const chosen = chosenValues(draft)
+  const chosen = listChosenValues(draft)
   const all = listLegalValuesAfter(
     system,
     state,
@@ -380,5 +386,5 @@ function grouped(
   return groups
 }
 
-export const optionsOnPage = (options: GroupedMenuOption[], group: string | null): GroupedMenuOption[] =>
+export const listOptionsOnPage = (options: GroupedMenuOption[], group: string | null): GroupedMenuOption[] =>
   group === null ? options : (groupOptionsByPlace(options)?.get(group) ?? options)

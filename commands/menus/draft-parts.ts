@@ -28,7 +28,6 @@ import {
 import { isDone } from './draft-completion.ts'
 import {
   canOrderSeveralUnits,
-  chosenValues,
   currentParam,
   type DraftContext,
   draftContextFor,
@@ -36,6 +35,7 @@ import {
   findCurrentValues,
   findWholeSet,
   isCurrentSetLegal,
+  listChosenValues,
   stateOf,
 } from './draft-options.ts'
 import { explainSigns, previewText, summaryText } from './draft-texts.ts'
@@ -120,7 +120,7 @@ export function draftParts(
     return lines.length > 0 ? [createTextPart(lines.join('\n'))] : []
   }
   const isStuck = param !== undefined && choices.length === 0 && !isCurrentSetLegal(draftContext)
-  const isBegun = !param || (param.many && chosenValues(draft).length > 0)
+  const isBegun = !param || (param.many && listChosenValues(draft).length > 0)
   const idle = describeOmittedValues(draftContext, lang, w)
   if (isStuck && draft.others.length > 0) parts.push(createTextPart(w.menus.apart))
   else if (isStuck && idle) parts.push(createTextPart(w.menus.stuck))
@@ -177,7 +177,7 @@ function buttonsOf(
   const later = draftParams(draftContext).slice(draft.at + 1)
   const isMore = later.some((one, i) => !one.optional && isOpenTo(draftContext, draft.at + 1 + i))
   const buttons: Button[] = []
-  const isEmptySet = param?.many !== undefined && chosenValues(draft).length === 0
+  const isEmptySet = param?.many !== undefined && listChosenValues(draft).length === 0
   if (isWhole && (!currentParam(there) || param?.many) && !(refusal && isEmptySet))
     buttons.push(
       draft.plan

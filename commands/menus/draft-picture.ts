@@ -12,13 +12,13 @@ import { draftAfterSet } from './draft.ts'
 import {
   argsBeforeCurrent,
   buildCurrentOptions,
-  chosenValues,
   createMenuLabeller,
   currentParam,
   type DraftContext,
   draftParams,
   findCurrentValues,
   findNextArgumentValues,
+  listChosenValues,
   takesValuesOneByOne,
 } from './draft-options.ts'
 
@@ -39,7 +39,7 @@ const KIND_NOUNS: Readonly<Record<string, BilingualText>> = {
 }
 const moreNames = (count: number) => bilingual(`and ${count} more`, `и ещё ${count}`)
 
-/** Lists at most this many names, with the number of those left out. */
+/** Lists at most `most` names, followed by the number of names that are left out. */
 function listSome(names: readonly string[], most: number, lang: Lang): string {
   const left = names.length - most
   const shown = names.slice(0, most).join(', ')
@@ -52,7 +52,10 @@ export interface DraftPicture {
   readonly alt: string
 }
 
-/** Height in pixels that a message may have on a wide screen, without what stands below a private answer. */
+/**
+ * Maximum height of a message on a wide screen, in pixels. The line that Discord adds below a message for one
+ * person is not counted.
+ */
 const SCREEN = 900 - 100
 /** The client of Discord shows no picture larger than this on a wide screen, in pixels. */
 const LARGEST = { width: 550, height: 400 }
@@ -172,7 +175,7 @@ function createPlaceFinder(draftContext: DraftContext): (at: number, value: numb
     if (NOT_ON_BOARD.has(kind) || !Number.isInteger(value)) return null
     if (kind === 'unit' && system.menus.locationOf(view, kind, value) === null) return null
     const before = argsBeforeCurrent({ ...draft, at: Math.min(at, draft.at) })
-    const told = { by: draft.role, verb: draft.verb, param: name, before, chosen: chosenValues(draft) }
-    return system.menus.facingOf(view, kind, value, told)?.on ?? { kind, value }
+    const menu = { by: draft.role, verb: draft.verb, param: name, before, chosen: listChosenValues(draft) }
+    return system.menus.facingOf(view, kind, value, menu)?.on ?? { kind, value }
   }
 }

@@ -8,7 +8,6 @@ import {
   argsBeforeCurrent,
   buildCurrentOptions,
   canOrderSeveralUnits,
-  chosenValues,
   currentParam,
   currentSetSizes,
   type DraftContext,
@@ -19,7 +18,8 @@ import {
   findWholeSet,
   groupOptionsByPlace,
   isCurrentSetLegal,
-  optionsOnPage,
+  listChosenValues,
+  listOptionsOnPage,
   takesValuesOneByOne,
 } from './draft-options.ts'
 
@@ -65,14 +65,14 @@ function onlyArg(
 ): { arg: Arg; isWhole: boolean } | undefined {
   if (param.optional) return { arg: neededOnly(draftContext), isWhole: true }
   if (param.many && !takesValuesOneByOne(param)) {
-    const only = chosenValues(draftContext.draft).length === 0 ? currentSetSizes(draftContext).only : null
+    const only = listChosenValues(draftContext.draft).length === 0 ? currentSetSizes(draftContext).only : null
     return only ? { arg: only, isWhole: true } : undefined
   }
   const routes = findCompleteRoutes(draftContext)
   if (routes && routes.length > 0) return routes.length === 1 ? { arg: routes[0], isWhole: true } : undefined
   const values = findCurrentValues(draftContext, param)
   if (!param.many) return values.length === 1 ? { arg: values[0], isWhole: true } : undefined
-  const chosen = chosenValues(draftContext.draft)
+  const chosen = listChosenValues(draftContext.draft)
   const enough = isCurrentSetLegal(draftContext)
   if (enough && values.length === 0) return { arg: chosen, isWhole: true }
   if (enough || values.length !== 1) return undefined
@@ -137,7 +137,7 @@ export function stepDraftBack(draftContext: DraftContext): ActionDraft | null {
 function undone(draftContext: DraftContext): ActionDraft | null {
   const { draft } = draftContext
   const params = draftParams(draftContext)
-  const here = chosenValues(draft)
+  const here = listChosenValues(draft)
   if (params[draft.at]?.many && here.length > 0) {
     if (takesValuesOneByOne(params[draft.at]))
       return { ...draft, args: draft.args.with(draft.at, here.slice(0, -1)) }
@@ -186,7 +186,7 @@ export function pickValues(draftContext: DraftContext, values: readonly string[]
   const param = currentParam(draftContext)
   if (!param || values.length === 0) return draft
   const options = buildCurrentOptions(draftContext, lang)
-  const page = optionsOnPage(options, draft.group).map(({ value }) => value)
+  const page = listOptionsOnPage(options, draft.group).map(({ value }) => value)
   if (!isChoiceOf(page, values)) return draft
   if (!param.many) {
     const [first, ...others] = values.map(value => argOf(param, value))
@@ -202,11 +202,11 @@ export function pickValues(draftContext: DraftContext, values: readonly string[]
         ...draft,
         args: [...argsBeforeCurrent(draft), values[0].split('-').map(Number)],
       })
-    const longer = [...chosenValues(draft), Number(values[0])]
+    const longer = [...listChosenValues(draft), Number(values[0])]
     return settled(on(draftContext, { ...draft, args: [...argsBeforeCurrent(draft), longer], group: null }))
   }
   // A menu page replaces only values that the player chose on the same page. Values chosen on other pages stay.
-  const kept = chosenValues(draft).filter(one => !page.includes(String(one)))
+  const kept = listChosenValues(draft).filter(one => !page.includes(String(one)))
   const picked = choose(draftContext, [...kept, ...values.map(Number)])
   const { least, most } = currentSetSizes(draftContext)
   const isPage = options.length > page.length || draft.group !== null
@@ -220,10 +220,12 @@ export function pickValues(draftContext: DraftContext, values: readonly string[]
 export function clearPageValues(draftContext: DraftContext, lang: Lang): ActionDraft {
   const { draft } = draftContext
   if (!currentParam(draftContext)?.many) return { ...draft, group: null }
-  const page = optionsOnPage(buildCurrentOptions(draftContext, lang), draft.group).map(({ value }) => value)
+  const page = listOptionsOnPage(buildCurrentOptions(draftContext, lang), draft.group).map(
+    ({ value }) => value,
+  )
   return choose(
     draftContext,
-    chosenValues(draft).filter(one => !page.includes(String(one))),
+    listChosenValues(draft).filter(one => !page.includes(String(one))),
   )
 }
 
@@ -266,13 +268,13 @@ export function addSetValue(draftContext: DraftContext, value: number): ActionDr
   const param = currentParam(draftContext)
   if (!param?.many || takesValuesOneByOne(param) || !findCurrentValues(draftContext, param).includes(value))
     return draftContext.draft
-  return onFromFull(on(draftContext, choose(draftContext, [...chosenValues(draftContext.draft), value])))
+  return onFromFull(on(draftContext, choose(draftContext, [...listChosenValues(draftContext.draft), value])))
 }
 
 /** Removes one copy of a value from a set that may hold several copies. */
 export function removeValueCopy(draftContext: DraftContext, value: number): ActionDraft {
   const param = currentParam(draftContext)
-  const chosen = chosenValues(draftContext.draft)
+  const chosen = listChosenValues(draftContext.draft)
   const at = chosen.lastIndexOf(value)
   return !param?.repeatable || param.sequence || at < 0
     ? draftContext.draft
@@ -291,7 +293,7 @@ export function toggleSetValue(draftContext: DraftContext, value: number): Actio
     const args = [...argsBeforeCurrent(draft), thing.openValue, []]
     return addSetValue(on(draftContext, { ...draft, args, at: draft.at + 1, group: null }), value)
   }
-  const chosen = chosenValues(draft)
+  const chosen = listChosenValues(draft)
   if (!param?.many || takesValuesOneByOne(param) || !chosen.includes(value))
     return addSetValue(draftContext, value)
   return chosen.length === 1
@@ -309,7 +311,9 @@ export function toggleSetValue(draftContext: DraftContext, value: number): Actio
 export function draftAfterSet(draftContext: DraftContext): ActionDraft | null {
   const param = currentParam(draftContext)
   const isSet =
-    param?.many !== undefined && !takesValuesOneByOne(param) && chosenValues(draftContext.draft).length > 0
+    param?.many !== undefined &&
+    !takesValuesOneByOne(param) &&
+    listChosenValues(draftContext.draft).length > 0
   return isSet && hasFurther(draftContext) && isCurrentSetLegal(draftContext)
     ? moveOnFromSet(draftContext)
     : null
@@ -351,7 +355,11 @@ export function pickAllValues(draftContext: DraftContext): ActionDraft {
       return isCurrentSetLegal(on(draftContext, draft)) && hasFurther(draftContext)
         ? next(draftContext, draft)
         : draft
-    draft = { ...draft, args: [...argsBeforeCurrent(draft), [...chosenValues(draft), value]], group: null }
+    draft = {
+      ...draft,
+      args: [...argsBeforeCurrent(draft), [...listChosenValues(draft), value]],
+      group: null,
+    }
   }
 }
 

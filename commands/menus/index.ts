@@ -47,11 +47,11 @@ import {
 import { completesAction } from './draft-completion.ts'
 import {
   buildCurrentOptions,
-  chosenValues,
   type DraftContext,
   draftContextFor,
   groupOptionsByPlace,
   isCurrentSetLegal,
+  listChosenValues,
 } from './draft-options.ts'
 import { draftParts, otherRolesForVerb } from './draft-parts.ts'
 import { type DraftPicture, describeDraftPicture, findHeightBeside } from './draft-picture.ts'
@@ -371,7 +371,7 @@ function isConfirmable(system: GameSystem, table: Table, draft: ActionDraft, arg
   return (
     !draft.plan &&
     /^(add\d|flip)/.test(arg) &&
-    chosenValues(draft).length > 0 &&
+    listChosenValues(draft).length > 0 &&
     isCurrentSetLegal(draftContext)
   )
 }

@@ -27,12 +27,12 @@ import {
   argsBeforeCurrent,
   buildCurrentOptions,
   buildValueOption,
-  chosenValues,
   createMenuLabeller,
   currentParam,
   type DraftContext,
   draftParams,
   findOmittedValues,
+  listChosenValues,
   takesValuesOneByOne,
 } from './draft-options.ts'
 
@@ -41,7 +41,10 @@ import {
  * optional arguments stand in menus, so that all of them fit on one screen of a phone.
  */
 const FEW = 5
-/** The same for a list to which values are added one by one. */
+/**
+ * Maximum number of values of an optional list that get one button each, if the player adds the values one by
+ * one.
+ */
 const FEW_IN_LIST = 10
 
 /** Maximum number of units that a text names if they cannot be used in a complete action. */
@@ -199,7 +202,7 @@ export function describeConflictingValues(
 ): string | null {
   const { system, state, draft } = draftContext
   const param = currentParam(draftContext)
-  const chosen = chosenValues(draft)
+  const chosen = listChosenValues(draft)
   if (!param?.many || !draft.apart?.length) return null
   const { refusals } = system.words[lang]
   const say = createMenuLabeller(system, state, lang)

@@ -3,7 +3,7 @@ import { areArgsLegalSoFar, listLegalValuesAfter } from '../../src/engine/action
 import { toWrittenLanguage } from '../../src/engine/languages/index.ts'
 import type { Arg, Args, GameState, Lang, ObjectNames, Role } from '../../src/engine/model.ts'
 import { foldForComparison, nameOfValue, readArg } from '../../src/engine/notation.ts'
-import { ALL_WORDS, listLargestSets, mayTakeAll } from '../../src/engine/orders/all-values.ts'
+import { ALL_WORDS, listLargestLegalSets, mayTakeAll } from '../../src/engine/orders/all-values.ts'
 import { findDescribedObjects } from '../../src/engine/orders/described-names.ts'
 import { findObjectsByName } from '../../src/engine/orders/names.ts'
 import type { AnyParam, GameSystem, Labeller } from '../../src/engine/system.ts'
@@ -144,7 +144,7 @@ function completeValue(
   })
   if (chosen.length === 0 && mayTakeAll(param) && isBeginningOfAll(last))
     for (const before of contexts.slice(0, 1))
-      for (const all of listLargestSets(system, state, by, verb, before)) {
+      for (const all of listLargestLegalSets(system, state, by, verb, before)) {
         const { name, value } = choice(all)
         if (all.length > 1)
           found.push({ name: truncateStart(`${ALL_WORDS[toWrittenLanguage(lang)]}: ${name}`), value })

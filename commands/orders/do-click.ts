@@ -10,7 +10,10 @@ import { playOrdersForRequest } from '../table/change.ts'
 import { isKeptOrdersArg, keptOrdersArg, splitRoleAndLine } from './do-button.ts'
 import { readOrder, splitOrders } from './read-order.ts'
 
-/** Carries out the orders of a button. Warnings are asked as for a typed order. */
+/**
+ * Carries out the orders of a button. If there is a warning, the bot asks for a confirmation, as for a typed
+ * order.
+ */
 export async function onDoButton(request: RequestContext, { revision, arg }: ButtonId): Promise<void> {
   const { bot, interaction, w } = request
   if (!isKeptOrdersArg(arg)) {

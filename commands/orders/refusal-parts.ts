@@ -6,7 +6,7 @@ import { buildRefusalParts } from '../discord/reply.ts'
 import { createDoButton } from './do-button.ts'
 import type { TypedRefusalText } from './explain-typed.ts'
 
-/** Builds the answer to typed orders that were refused, with a button for each line of orders that it offers. */
+/** Builds the message about typed orders that were refused. It offers other lines of orders, each with a button. */
 export async function buildTypedRefusalParts(
   request: RequestContext,
   table: Table,

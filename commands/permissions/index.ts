@@ -22,7 +22,12 @@ import {
   takeSeatRight,
   viewTableRight,
 } from './right.ts'
-import { checkRightInState, type ForbiddenReason, groupsWithRight, type RequestingPerson } from './verify.ts'
+import {
+  checkRightInState,
+  type ForbiddenReason,
+  listGroupsWithRight,
+  type RequestingPerson,
+} from './verify.ts'
 
 /**
  * The rights for every command, button, menu and window of the bot. An interaction without an entry is refused.
@@ -161,7 +166,7 @@ export const isRightName = (name: string): name is RightName => Object.hasOwn(ri
 
 /** Returns which groups of people have a right at this table, in the table's present state. */
 export const findAllowedGroups = (rightName: RightName, table: Table | null): readonly PeopleGroup[] =>
-  groupsWithRight(rights[rightName], table)
+  listGroupsWithRight(rights[rightName], table)
 
 /**
  * Result of checking a right: the table, league or seat on which the person may act, or the reason why they may

@@ -24,7 +24,7 @@ export type ForbiddenReason =
   | { readonly why: 'private'; readonly table: Table }
 
 /** Returns which groups of people have a right at this table, in the table's present state. */
-export function groupsWithRight(right: Right, table: Table | null): readonly PeopleGroup[] {
+export function listGroupsWithRight(right: Right, table: Table | null): readonly PeopleGroup[] {
   return (table && table.stage !== 'lobby' && right.begun) || right.who
 }
 
@@ -44,7 +44,7 @@ export function checkRightInState(
   if (right.where !== 'table' || !table) return null
   // Discord shows private threads to moderators, so they keep their rights there
   if (!isTableOpenTo(table, asker.user.id) && !isModerator(asker)) return { why: 'private', table }
-  const who = groupsWithRight(right, table)
+  const who = listGroupsWithRight(right, table)
   return who.some(one => isOne(one, asker, table)) ? null : { why: 'who', table, who }
 }
 

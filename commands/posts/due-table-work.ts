@@ -29,7 +29,7 @@ export interface DueTableWork {
   begin(): Promise<void>
   /** Carries out everything that is due, and sends posts that another process left behind. */
   runDueWork(): Promise<void>
-  /** Starts no new work after the call. */
+  /** Stops the work: nothing new is started after this call. */
   stop(): void
 }
 
@@ -118,8 +118,8 @@ export function createDueTableWork(bot: BotContext): DueTableWork {
       const due = table && (await remindable(table))
       const isCalled = await store.turn(key, newest => {
         const timed = runDueEvents(newest, systemOfTable(bot, newest), now())
-        // The claimed players belong to the reminder that was due before the write. If another reminder has
-        // become due meanwhile, this run does not send it.
+        // The list of players to ping was made for the reminder that was due when the table was read. If
+        // another reminder has become due before this write, this run does not send it.
         const isStillDue = due && nextReminderTime(timed) === due.moment
         const table = isStillDue ? sendReminder(timed, now(), due.mayBe) : timed
         return { table: table === newest ? null : table, result: table !== newest }

@@ -37,7 +37,10 @@ const words = {
       `Вы играете **${ru}**. За остальных играет компьютер (Новобранец).`,
     ),
   aim: (aim: string) => bilingual(`**Your goal:** ${aim}`, `**Цель:** ${aim}`),
-  /** Follows what is said about a decision with actions that only the cards in a hand allow. A post has no button for those. */
+  /**
+   * Last sentence about a decision in which some actions depend on the cards in a hand. It names the buttons
+   * that show these actions, because a public post has no button for them.
+   */
   behind: bilingual(
     `What your cards allow is under **${chat.en.buttons.act}** Your cards are under **${chat.en.buttons.others}**`,
     `Что позволяют карты — под **${chat.ru.buttons.act}** Ваши карты — под **${chat.ru.buttons.others}**`,

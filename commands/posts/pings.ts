@@ -15,7 +15,7 @@ export interface PingLimits {
    */
   mayPing(by: string, user: string): boolean
   /**
-   * Returns those people in `users` whom a post may ping. Repeating the same post does not count as a second
+   * Returns the people in `users` whom a post may ping now. Repeating the same post does not count as a second
    * ping.
    */
   takePingable(table: string, item: Pick<Post, 'n' | 'what' | 'user'>, users: readonly string[]): string[]

@@ -1,5 +1,5 @@
 import { DiscordAPIError, Routes } from 'discord.js'
-import { peopleOfTable } from '../../src/table/seat-queries.ts'
+import { listPeopleOfTable } from '../../src/table/seat-queries.ts'
 import type { Post, Table } from '../../src/table/types.ts'
 import type { CoreContext } from '../bot-context.ts'
 import { getDiscordErrorCode, isThreadGone } from '../discord/failures.ts'
@@ -32,7 +32,7 @@ function newMembers(table: Table, { what, text = '' }: Post): string[] {
   if (!isPrivate) return []
   const isNew = what === 'lobby' || what === 'moved'
   const users = isNew
-    ? peopleOfTable(table).filter(user => !declined.includes(user))
+    ? listPeopleOfTable(table).filter(user => !declined.includes(user))
     : what === 'invited'
       ? [text]
       : []

@@ -29,8 +29,8 @@ import { formatSubcommand } from '../orders/format-command.ts'
 import { describeTimeout, discordTimestamp, formatDeadlineLine } from '../table/clock.ts'
 import {
   computerPlayerName,
-  continuedText,
   createStateLabeller,
+  describeContinuedGame,
   describeGameOutcome,
   formatArgLabel,
   formatRoleWithPlayer,
@@ -220,8 +220,9 @@ function toldOf(table: Table, system: GameSystem, item: Post): PostTextData {
 /** Number of hexadecimal digits of the newest hash of the log's chain that a post shows. */
 const MARK_DIGITS = 10
 /**
- * The same for the first post of a game. Its hash covers the commitment to the dice and everything that went into
- * their seed, so it must be too long to be found again by trial.
+ * Number of digits of the hash that the first post of a game shows. This hash covers the commitment to the dice
+ * and everything that went into their seed. With fewer digits, somebody could find another seed with the same
+ * digits by trial.
  */
 const FIRST_MARK_DIGITS = 24
 
@@ -401,7 +402,9 @@ function seatsText(table: Table, system: GameSystem): string {
 /** Says in the first post who plays which side, whether a lot dealt them, and whether hints are allowed. */
 function beginText(table: Table, system: GameSystem): string {
   const seats = table.lesson ? describeLearnerSeat(table, system) : seatsText(table, system)
-  return [continuedText(table), seats, lotText(table), hintsText(table, system)].filter(Boolean).join('\n')
+  return [describeContinuedGame(table), seats, lotText(table), hintsText(table, system)]
+    .filter(Boolean)
+    .join('\n')
 }
 
 /** Says in small print how the game was set up, and that numbers are reconstructed. */

@@ -85,7 +85,7 @@ async function showStats(request: CommandContext): Promise<void> {
   ])
 }
 
-/** Answers with a picture of statistics tables, and with message parts below the picture. */
+/** Replies with a message: a picture of statistics tables, with more message parts below it. */
 export async function replyWithStatsPicture(
   request: RequestContext,
   view: TablesView,

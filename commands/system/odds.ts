@@ -107,14 +107,14 @@ export function buildOddsOptions(system: GameSystem): OptionSpec[] {
   return own.length === 0 ? [] : [...(hasChoice(system) ? [WHAT] : []), ...own]
 }
 
-/** Returns those options that contain a value. */
+/** Returns the options of the command that the person filled in. */
 const filledIn = (system: GameSystem, filled: FilledOptionReader): OddsOption[] =>
   optionsOf(system).filter(({ name }) => filled(name.en) !== null)
 
 /**
  * Returns the verbs that the person may mean. If the person names a verb, returns only that verb. Otherwise
  * returns all open verbs that have a parameter for every filled-in option. If there are none, also considers
- * closed verbs.
+ * verbs that the rules forbid now.
  */
 function verbsMeant(
   system: GameSystem,

@@ -2,7 +2,7 @@ import type { ChatInputCommandInteraction } from 'discord.js'
 import { toWrittenLanguage } from '../../src/engine/languages/index.ts'
 import type { Lang } from '../../src/engine/model.ts'
 import { foldForComparison } from '../../src/engine/notation.ts'
-import type { GameSystem, TermList } from '../../src/engine/system.ts'
+import type { GameSystem, ReferenceTermList } from '../../src/engine/system.ts'
 import type { BotContext, RequestContext } from '../bot-context.ts'
 import { MAX_MENU_OPTIONS, truncate } from '../discord/components.ts'
 import { replyPrivately } from '../discord/reply.ts'
@@ -10,17 +10,17 @@ import type { SuggestedChoice } from '../orders/complete.ts'
 import { formatAsInlineCode } from '../words/visible-text.ts'
 import { slashCommandName } from './define.ts'
 
-type Entry = TermList['entries'][number]
+type Entry = ReferenceTermList['entries'][number]
 
 /** Returns the reference list that a subcommand of a game shows. */
-export const findReferenceList = (system: GameSystem, subcommand: string): TermList | undefined =>
+export const findReferenceList = (system: GameSystem, subcommand: string): ReferenceTermList | undefined =>
   system.menus.references.find(({ name }) => name.en === subcommand)
 
 export function findReferenceByCommand(
   bot: BotContext,
   command: string,
   subcommand: string | null,
-): TermList | undefined {
+): ReferenceTermList | undefined {
   const system = Object.values(bot.systems).find(one => slashCommandName(one) === command)
   return system && subcommand !== null ? findReferenceList(system, subcommand) : undefined
 }
@@ -28,7 +28,7 @@ export function findReferenceByCommand(
 /** Shows an entry of a game's reference list. The entry is found by its name in either language. Needs no table. */
 export async function showReference(
   request: RequestContext<ChatInputCommandInteraction>,
-  { entries }: TermList,
+  { entries }: ReferenceTermList,
   wanted: string,
 ): Promise<void> {
   const { lang, w } = request
@@ -58,7 +58,7 @@ function fitting(entries: readonly Entry[], typed: string): Entry[] {
 }
 
 export const suggestReferenceEntries = (
-  { entries }: TermList,
+  { entries }: ReferenceTermList,
   typed: string,
   lang: Lang,
 ): SuggestedChoice[] =>

@@ -8,7 +8,7 @@ import { needsParamName, spellArg, spellValue } from '../../src/engine/orders/sp
 import { getOwnValue } from '../../src/engine/own-value.ts'
 import type { AnyParam, GameSystem, Labeller } from '../../src/engine/system.ts'
 import { createLabeller, joinWithAnd } from '../../src/engine/words.ts'
-import { chosenPosition } from '../../src/table/continued.ts'
+import { findChosenPosition } from '../../src/table/continued.ts'
 import { computerLevelOf, roleInfo, userOfRole } from '../../src/table/seat-queries.ts'
 import type { Table } from '../../src/table/types.ts'
 import { MAX_BUTTON_LABEL_LENGTH } from '../discord/components.ts'
@@ -220,8 +220,8 @@ export function paramTitle({ words }: GameSystem, lang: Lang, verb: string, para
 }
 
 /** Says from which position of which other game a game goes on. Empty if it starts from the beginning. */
-export function continuedText(table: Table): string {
-  const chosen = chosenPosition(table)
+export function describeContinuedGame(table: Table): string {
+  const chosen = findChosenPosition(table)
   if (!chosen) return ''
   const { turn, from } = chosen
   const other = from.table && (table.continued?.isHere ? `<#${from.table}>` : `\`${from.table}\``)

@@ -42,7 +42,7 @@ const POST_LABEL_LENGTH = 44
 const PLAIN = 2
 /** Number of verbs that keep their buttons when the other verbs go into a menu. */
 const FIRST = 8
-/** Maximum number of verbs for which a post explains why they are closed. */
+/** Maximum number of verbs for which a post explains why the rules forbid them now. */
 const REASONS = 6
 /** Maximum number of legal values of a verb, or of legal sets of values, for which each gets its own button. */
 const DIRECT = 6
@@ -62,7 +62,7 @@ interface Offer {
   readonly isPrivate?: true
   /** Complete actions that get their own buttons, if there are few and everybody may know them. Otherwise null. */
   readonly direct: readonly Action[] | null
-  /** Id of the rule that closes the verb. Absent if the verb is open. */
+  /** Id of the rule that forbids the verb now. Present only for a forbidden verb. */
   readonly shut?: string
   /** The verb is open, but no whole action with it is possible, as far as everybody may know. */
   readonly isIdle?: boolean
@@ -283,7 +283,7 @@ export function buildRolesOfferParts(
   })
   const shut = Object.entries(asks.verbs).flatMap(([name, verb]): Offer[] => {
     if (!verb.command || roles.some(role => canUseVerb(system, state, role, name))) return []
-    // A role that can never use the verb does not explain why it is closed
+    // A role that can never use the verb gives no reason why the verb is forbidden now
     const role = roles.find(
       one =>
         !verb.constraints.some(
@@ -304,7 +304,7 @@ export function buildRolesOfferParts(
   return closed ? [...parts, createTextPart(closed)] : parts
 }
 
-/** Lists the closed verbs with the rules that close them. Returns null if no verb is closed. */
+/** Lists the verbs that the rules forbid now, each with its rule. Returns null if no verb is forbidden. */
 function closedText(shut: readonly Offer[], system: GameSystem, lang: Lang, w: BotWords): string | null {
   const { verbs, refusals } = system.words[lang]
   const rules = new Map<string, string[]>()

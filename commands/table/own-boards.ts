@@ -6,15 +6,15 @@ import type { Table } from '../../src/table/types.ts'
 interface OwnBoards {
   /** Roles for which the person may act now: those that must decide, or else one role. */
   readonly acting: readonly Role[]
-  /** Roles whose boards one answer shows, one for each board that differs. */
+  /** Roles whose boards one message shows. If several roles would see the same board, only one of them is listed. */
   readonly shown: readonly Role[]
-  /** Further roles of the person with a board that differs from those. */
+  /** Further roles of the person. Each sees another board than the roles in `shown`. */
   readonly others: readonly Role[]
 }
 
 /**
  * Finds the boards that a person may see as a player. There are none after the end of the game. `as`: the one
- * role that the person wants to see and act for. Ignored if the person does not hold it.
+ * role that the person wants to see and act for. `as` is ignored if the person does not hold this role.
  */
 export function findOwnBoards(table: Table, system: GameSystem, user: string, as: Role): OwnBoards {
   if (table.stage === 'over') return { acting: [], shown: [], others: [] }

@@ -118,7 +118,7 @@ interface DrawnBoard {
   readonly part: MessagePart
 }
 
-/** Draws the board for one role. `place`: its place among the boards of one answer. */
+/** Draws the board for one role. `place`: number of this board within its message, which may show several boards. */
 async function drawBoard(
   request: RequestContext,
   { table, match, system }: Here,
@@ -169,7 +169,7 @@ type OwnKind = 'board' | 'hand' | 'full' | 'closeup'
 
 /**
  * Builds the text below a private board: the position as the role knows it. A close-up is meant for a phone, so
- * it has no such text. `boards`: how many boards share the answer.
+ * it has no such text. `boards`: number of boards in the same message, which share its length limit.
  */
 function positionParts(
   { lang }: RequestContext,
@@ -198,7 +198,7 @@ function decisionParts(
   ]
 }
 
-/** Builds the buttons that show the boards of further roles of the person. */
+/** Builds a button for each further role that the person holds. The button shows the board of that role. */
 function otherBoards(
   { lang, w }: RequestContext,
   { table, system }: Here,

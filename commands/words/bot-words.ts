@@ -22,9 +22,12 @@ export interface BotWords {
     optionsTitle: string
     /** Button of a lobby that shows how the dice are fixed, and takes words for them. */
     dice: string
-    /** Line with those settings of the table that the players should know. */
+    /** Line with the settings of the table that the players should know. */
     settings(chosen: readonly string[]): string
-    /** Button in the settings that changes the language of the table to this one. `added`: to an added one. */
+    /**
+     * Button in the settings that changes the language of the table to the named language. `added`: the button
+     * for an added language.
+     */
     postsIn: Record<WrittenLang, string> & { added(name: string): string }
     /** Texts about how the sides are dealt: as chosen, or by lot. `dealt`: line of the first post after a lot. */
     sides: {
@@ -131,7 +134,10 @@ export interface BotWords {
     answered(role: string): string
     /** Describes a player's answer by the label of the chosen button. */
     answeredThat(role: string, what: string): string
-    /** Notice in a post whose picture Discord rejected. `unshown`: the same for a whole post. */
+    /**
+     * `unpictured`: notice in a post whose picture Discord rejected. `unshown`: notice in place of a post that
+     * Discord rejected.
+     */
     unpictured: string
     unshown: string
     /** Line with the number of a post. `head`: first digits of the newest hash of the log, which players compare later. */

@@ -87,7 +87,7 @@ const unitLocations = (unit: string): number[] => locations.flatMap((at, i) => (
 export const BATTALION_LOCATION = toLocationIndex(3)
 export const GUARDS_HQ_LOCATION = toLocationIndex(4)
 export const ARMY_HQ_LOCATION = toLocationIndex(18)
-export const SIGNALS_LOCATIONS = unitLocations('139SIG')
+export const SIGNALS_UNIT_LOCATIONS = unitLocations('139SIG')
 export const BOAT_LOCATIONS = unitLocations('VF')
 export const GUN_LOCATIONS = unitLocations('32GAR')
 export const FLAK_LOCATIONS = [...unitLocations('1083AA'), ...unitLocations('267AA')]

@@ -22,10 +22,10 @@ export const areas = map.areas.map(({ neighbours, ...rest }) => ({
   objective: rest.factor === game.objectiveFactor && rest.kind === 'land',
 }))
 const indices = areas.map((_, i) => i)
-export const crossingAreas = indices.filter(i => areas[i].kind === 'crossing')
-export const startAreas = indices.filter(i => areas[i].kind === 'start')
-export const landAreas = indices.filter(i => areas[i].kind === 'land')
-export const objectiveAreas = indices.filter(i => areas[i].objective)
+export const crossingAreaIndices = indices.filter(i => areas[i].kind === 'crossing')
+export const startAreaIndices = indices.filter(i => areas[i].kind === 'start')
+export const landAreaIndices = indices.filter(i => areas[i].kind === 'land')
+export const objectiveAreaIndices = indices.filter(i => areas[i].objective)
 export const kurganArea = areas.findIndex(area => area.kurgan)
 
 export const unitNames: readonly string[] = roster.units.map(unit => unit.id)

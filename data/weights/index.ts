@@ -44,7 +44,7 @@ export const HOLDING_MODEL_PATH = 'weights/stalingrad-holding.json'
  * The list `objective` begins with the weights that hold for all objectives. Their number is `signs.objective`.
  * One weight for each single objective follows.
  */
-export function loadHoldingModel(
+export function loadObjectiveHoldingModel(
   signs: Readonly<Record<'objective' | 'win', number>>,
   objectives: readonly string[],
 ): HoldingModel | null {

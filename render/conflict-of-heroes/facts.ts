@@ -19,7 +19,10 @@ export interface HexChart {
   radius: number
   width: number
   height: number
-  /** Hexes have no ids, since nobody could read them on a phone. The rulers at the edge name them. */
+  /**
+   * True if no ids are printed in the hexes, because they would be too small to read on a phone. Rulers along
+   * the edges of the map name the rows and columns instead.
+   */
   isPlain?: true
 }
 
@@ -41,7 +44,7 @@ export function createHexChart(scenario: number, radius: number): HexChart {
   const grid = { flat: true, radius, x: -1.5 * radius, y: -high, shifted }
   const width = (columns - 2) * 1.5 * radius + 2 * radius
   return {
-    scenario: samePlaces(scenario),
+    scenario: findFirstScenarioWithSameBoards(scenario),
     map: getMapLayout(scenario),
     grid,
     radius,
@@ -51,15 +54,15 @@ export function createHexChart(scenario: number, radius: number): HexChart {
 }
 
 /**
- * Returns the index of the first scenario that uses the same boards. Scenarios with the same boards share all
- * drawings of the map.
+ * Returns the index of the first scenario with the same boards in the same places. All scenarios with these
+ * boards then share the cached drawings of its map.
  */
-function samePlaces(scenario: number): number {
+function findFirstScenarioWithSameBoards(scenario: number): number {
   const places = JSON.stringify(scenarios[scenario].layout)
   return scenarios.findIndex(({ layout }) => JSON.stringify(layout) === places)
 }
 
-export const scenarioBoardCount = (scenario: number): number => scenarios[scenario].layout.length
+export const countScenarioBoards = (scenario: number): number => scenarios[scenario].layout.length
 
 export const heroesHexCell = ({ map }: HexChart, hex: number): GridCell => [map.column[hex], map.row[hex]]
 export const hexCentreOnChart = (chart: HexChart, hex: number): Point =>

@@ -11,7 +11,7 @@ import {
 } from '../drawing/theme.ts'
 import type { PictureRequest } from '../request.ts'
 import { buildHeroesChips, formatScenarioDate } from './column.ts'
-import { createHexChart, scenarioBoardCount, toHeroesEvents } from './facts.ts'
+import { countScenarioBoards, createHexChart, toHeroesEvents } from './facts.ts'
 import { toHeroesMarks } from './marks.ts'
 import { drawPointTracks } from './tracks.ts'
 import { drawVisibleMapPart, wholeMap } from './visible-map.ts'
@@ -19,7 +19,7 @@ import { heroesPictureWords } from './words.ts'
 
 /** Draws every hex of every board in one large picture, below a header and above the tracks for points. */
 export function drawHeroesFullMap(view: HeroesView, { lang, said, show }: PictureRequest): ScaledCanvas {
-  const single = scenarioBoardCount(view.scenario) === 1
+  const single = countScenarioBoards(view.scenario) === 1
   const chart = createHexChart(view.scenario, single ? 40.4 : 31.5)
   const frame = wholeMap(chart)
   const { left, top } = frame.rulers

@@ -8,7 +8,7 @@ import { drawLegendPicture, toLegendTexts } from '../legend.ts'
 import type { PictureRequest, SystemPainter } from '../request.ts'
 import { drawHeroesCloseup } from './closeup.ts'
 import { drawHeroesColumn } from './column.ts'
-import { createPlainChart, heroesHexId, scenarioBoardCount, toHeroesEvents } from './facts.ts'
+import { countScenarioBoards, createPlainChart, heroesHexId, toHeroesEvents } from './facts.ts'
 import { drawHeroesFullMap } from './full.ts'
 import { drawHeroesHand } from './hand.ts'
 import { getHeroesMapLayer } from './map.ts'
@@ -44,7 +44,7 @@ export const heroesPainter: SystemPainter<HeroesView> = {
   },
   warm() {
     for (const [scenario] of scenarios.entries())
-      if (scenarioBoardCount(scenario) === 1)
+      if (countScenarioBoards(scenario) === 1)
         getHeroesMapLayer(createPlainChart(scenario, HEROES_MAP_AREA.radius), BOARD_PIXELS_PER_UNIT)
   },
   legend: (view, lang) => toLegendTexts(heroesLegendSigns(view), lang),
@@ -75,7 +75,7 @@ function board(view: HeroesView, { lang, said }: PictureRequest): ScaledCanvas {
   drawPointTracks(pen, view, lang, tracks)
   const column = high ? { ...beside, height: beside.height - CAP_TRACK_HEIGHT - PAGE_MARGIN } : beside
   const overview =
-    scenarioBoardCount(view.scenario) === 1
+    countScenarioBoards(view.scenario) === 1
       ? undefined
       : {
           height: computeOverviewHeight(view, column.width),

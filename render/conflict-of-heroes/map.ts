@@ -35,7 +35,10 @@ const HILLS: readonly (readonly [number, number, number])[] = [
   [48, 12, 16],
 ]
 
-/** Returns the layer with everything on the boards that never changes, at the size of the chart. */
+/**
+ * Returns the drawing of everything on the map that never changes. It has the size of the map in `chart` and is
+ * cached.
+ */
 export function getHeroesMapLayer(chart: HexChart, scale: number): ScaledCanvas {
   const key = `conflict-of-heroes|${chart.scenario}|${chart.radius}|${chart.isPlain}`
   return getCachedLayer(key, chart.width, chart.height, scale, pen => paintHeroesMap(pen, chart))

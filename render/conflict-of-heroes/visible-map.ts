@@ -16,12 +16,12 @@ import {
 import { addGroundHitArea } from '../hit-areas.ts'
 import {
   commandSideName,
+  countScenarioBoards,
   createHexChart,
   createPlainChart,
   type HexChart,
   heroesHexCell,
   hexCentreOnChart,
-  scenarioBoardCount,
 } from './facts.ts'
 import { drawFortificationSigns, drawFortifications } from './fortifications.ts'
 import { getHeroesMapLayer } from './map.ts'
@@ -70,7 +70,7 @@ interface RulerRoom {
  * or around the objectives.
  */
 export function chooseVisibleMapPart(view: HeroesView, marks: HeroesMarks): VisibleMapPart {
-  if (scenarioBoardCount(view.scenario) === 1)
+  if (countScenarioBoards(view.scenario) === 1)
     return wholeMap(createPlainChart(view.scenario, HEROES_MAP_AREA.radius))
   const hexes = interesting(view)
   const sizes = SIZES.filter(({ radius, height }) => createHexChart(view.scenario, radius).height >= height)

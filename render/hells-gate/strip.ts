@@ -12,7 +12,7 @@ type Event<T extends Kind> = Extract<HellEvent, { type: T }>
 type Result = SummaryStrip['result']
 
 /** The argument of every function in this file that builds a kind of summary strip. */
-interface Told {
+interface StripContext {
   events: readonly HellEvent[]
   view: HellView
   lang: WrittenLang
@@ -27,7 +27,7 @@ export function buildHellSummaryStrip(
   view: HellView,
   lang: WrittenLang,
 ): SummaryStrip | null {
-  const told = { events, view, lang }
+  const context = { events, view, lang }
   const tellers = [
     scoreStrip,
     attackStrip,
@@ -39,25 +39,27 @@ export function buildHellSummaryStrip(
     turnStrip,
   ]
   for (const tell of tellers) {
-    const strip = tell(told)
+    const strip = tell(context)
     if (strip) return strip
   }
-  if (view.outcome) return { title: hellPictureWords[lang].score, dice: [], rows: [], result: deciding(told) }
+  if (view.outcome)
+    return { title: hellPictureWords[lang].score, dice: [], rows: [], result: deciding(context) }
   return null
 }
 
-const all = <T extends Kind>({ events }: Told, type: T): Event<T>[] =>
+const all = <T extends Kind>({ events }: StripContext, type: T): Event<T>[] =>
   events.filter((event): event is Event<T> => event.type === type)
-const last = <T extends Kind>(told: Told, type: T): Event<T> | undefined => all(told, type).at(-1)
+const last = <T extends Kind>(context: StripContext, type: T): Event<T> | undefined =>
+  all(context, type).at(-1)
 const labels = (units: readonly number[], lang: WrittenLang): string =>
   units.map(unit => hellUnitLabel(unit, lang)).join(' + ')
-const looks = ({ view, lang }: Told, units: readonly number[]) =>
+const looks = ({ view, lang }: StripContext, units: readonly number[]) =>
   units.map(unit => toCounterLook(view.units[unit], lang))
 
-function attackStrip(told: Told): SummaryStrip | null {
-  const attack = last(told, 'attacked') ?? last(told, 'odds')
+function attackStrip(context: StripContext): SummaryStrip | null {
+  const attack = last(context, 'attacked') ?? last(context, 'odds')
   if (!attack) return null
-  const { lang } = told
+  const { lang } = context
   const say = hellPictureWords[lang]
   const rolled = attack.type === 'attacked'
   const target = hellHexId(attack.target)
@@ -89,7 +91,7 @@ function attackStrip(told: Told): SummaryStrip | null {
           [...shiftParts(attack, lang), '→', decisive, ...hits],
         ]
       : [[...sum, decisive, ...hits]],
-    result: attackResult(attack, { ...told, events: ofAttack(attack, told) }),
+    result: attackResult(attack, { ...context, events: ofAttack(attack, context) }),
   }
 }
 
@@ -108,7 +110,7 @@ const BEGINS: readonly Kind[] = [
  * Returns the events of one attack. The list begins with the step that an attacker lost for the attack. The
  * attack and its results follow.
  */
-function ofAttack(attack: Event<'attacked'> | Event<'odds'>, { events }: Told): HellEvent[] {
+function ofAttack(attack: Event<'attacked'> | Event<'odds'>, { events }: StripContext): HellEvent[] {
   const at = events.indexOf(attack)
   const paid = events.slice(0, at).slice(-1).filter(isPaidFor(attack))
   const rest = events.slice(at + 1)
@@ -157,22 +159,22 @@ function totalOf({ attackers, attack }: CombatOdds): string {
   return `${tanks} × ${times}${foot > 0 ? ` + ${foot}` : ''} = ${attack}`
 }
 
-function attackResult(attack: Event<'attacked'> | Event<'odds'>, told: Told): Result {
-  const say = hellPictureWords[told.lang]
+function attackResult(attack: Event<'attacked'> | Event<'odds'>, context: StripContext): Result {
+  const say = hellPictureWords[context.lang]
   if (attack.column === null) return { words: say.tooWeak, tone: 'bad' }
   if (attack.type === 'odds') return null
   if (attack.hits === 0) {
-    const paid = all(told, 'turnedOver').map(({ unit }) => say.lostStep(hellUnitLabel(unit, told.lang)))
+    const paid = all(context, 'turnedOver').map(({ unit }) => say.lostStep(hellUnitLabel(unit, context.lang)))
     return { words: [say.noEffect, ...paid].join(' · '), tone: 'info' }
   }
-  return outcomeOf(told) ?? deciding(told)
+  return outcomeOf(context) ?? deciding(context)
 }
 
 /**
  * Describes losses and retreats for the result bar. The defender's losses come first, then the step that the
  * attacker lost for the attack.
  */
-function outcomeOf({ events, view, lang }: Told): Result {
+function outcomeOf({ events, view, lang }: StripContext): Result {
   const say = hellPictureWords[lang]
   const suffered: string[] = []
   const paid: string[] = []
@@ -190,7 +192,7 @@ function outcomeOf({ events, view, lang }: Told): Result {
   return { words: [...parts, ...next].join(' · '), tone: 'bad' }
 }
 
-function deciding({ view: { asks, outcome }, lang }: Told): Result {
+function deciding({ view: { asks, outcome }, lang }: StripContext): Result {
   const say = hellPictureWords[lang]
   if (outcome) return { words: winning(outcome.winners, lang), tone: 'good' }
   if (!asks) return null
@@ -206,11 +208,11 @@ function winning(winners: readonly string[], lang: WrittenLang): string {
   return side === 'soviet' || side === 'german' ? say.winner(say.sides[side]) : say.draw
 }
 
-function breakoutStrip(told: Told): SummaryStrip | null {
-  const event = last(told, 'breakout')
+function breakoutStrip(context: StripContext): SummaryStrip | null {
+  const event = last(context, 'breakout')
   if (!event) return null
-  const say = hellPictureWords[told.lang]
-  const unit = hellUnitLabel(event.unit, told.lang)
+  const say = hellPictureWords[context.lang]
+  const unit = hellUnitLabel(event.unit, context.lang)
   return {
     title: say.breakout(unit),
     sentence: `${hellHexId(event.hex)} · ${say.refuges}: ${event.refuges.map(hellHexId).join(', ')}`,
@@ -236,14 +238,14 @@ function breakoutStrip(told: Told): SummaryStrip | null {
   }
 }
 
-function weatherStrip(told: Told): SummaryStrip | null {
-  const event = last(told, 'weather')
+function weatherStrip(context: StripContext): SummaryStrip | null {
+  const event = last(context, 'weather')
   if (!event) return null
-  const say = hellPictureWords[told.lang]
+  const say = hellPictureWords[context.lang]
   const mark = (on: boolean) => (on ? { edge: themeColours.amber, wash: themeColours.goldWash } : {})
   return {
     title: say.weatherRoll,
-    sentence: supplyStrip(told)?.sentence,
+    sentence: supplyStrip(context)?.sentence,
     dice: [{ sides: 6, rolled: event.die }],
     rows: [
       [
@@ -255,10 +257,10 @@ function weatherStrip(told: Told): SummaryStrip | null {
   }
 }
 
-function scoreStrip(told: Told): SummaryStrip | null {
-  const [scored] = all(told, 'scored')
+function scoreStrip(context: StripContext): SummaryStrip | null {
+  const [scored] = all(context, 'scored')
   if (!scored) return null
-  const say = hellPictureWords[told.lang]
+  const say = hellPictureWords[context.lang]
   return {
     title: say.score,
     dice: [],
@@ -269,53 +271,55 @@ function scoreStrip(told: Told): SummaryStrip | null {
         { value: String(scored.points.german), means: say.sides.german, edge: '#c6cfcd' },
       ],
     ],
-    result: { words: winning(scored.winner ? [scored.winner] : [], told.lang), tone: 'good' },
+    result: { words: winning(scored.winner ? [scored.winner] : [], context.lang), tone: 'good' },
   }
 }
 
 /** Builds a strip for the losses and retreats that a player chose after the die roll of an attack. */
-function outcomeStrip(told: Told): SummaryStrip | null {
-  const result = outcomeOf(told)
+function outcomeStrip(context: StripContext): SummaryStrip | null {
+  const result = outcomeOf(context)
   if (!result) return null
-  const say = hellPictureWords[told.lang]
-  const retreats = all(told, 'retreated')
-  const hit = [...retreats, ...all(told, 'lostStep'), ...all(told, 'eliminated')].map(({ unit }) => unit)
+  const say = hellPictureWords[context.lang]
+  const retreats = all(context, 'retreated')
+  const hit = [...retreats, ...all(context, 'lostStep'), ...all(context, 'eliminated')].map(
+    ({ unit }) => unit,
+  )
   return {
     title: retreats.length > 0 ? say.retreat : say.stepsLost,
     sentence:
       retreats.length > 1
         ? labels(
             retreats.map(({ unit }) => unit),
-            told.lang,
+            context.lang,
           )
         : undefined,
-    units: looks(told, [...new Set(hit)].slice(0, 12)),
+    units: looks(context, [...new Set(hit)].slice(0, 12)),
     dice: [],
-    rows: retreats.length === 1 ? [pathRow([retreats[0].from, retreats[0].to], told.lang)] : [],
+    rows: retreats.length === 1 ? [pathRow([retreats[0].from, retreats[0].to], context.lang)] : [],
     result,
   }
 }
 
-function moveStrip(told: Told): SummaryStrip | null {
-  const moves = all(told, 'moved')
+function moveStrip(context: StripContext): SummaryStrip | null {
+  const moves = all(context, 'moved')
   if (moves.length === 0) return null
-  const { lang } = told
+  const { lang } = context
   const say = hellPictureWords[lang]
   const ways = moves.map(
     ({ unit, from, path }) => `${hellUnitLabel(unit, lang)}: ${[from, ...path].map(hellHexId).join(' → ')}`,
   )
   const single = moves.length === 1 ? [pathRow([moves[0].from, ...moves[0].path], lang)] : []
   const entered = [
-    ...all(told, 'westEntered').map(() => say.westEntered),
-    ...all(told, 'korsunEntered').map(() => say.korsunEntered),
+    ...all(context, 'westEntered').map(() => say.westEntered),
+    ...all(context, 'korsunEntered').map(() => say.korsunEntered),
   ]
   return {
     title: say.move,
     sentence: single.length > 0 ? hellUnitLabel(moves[0].unit, lang) : ways.join(' · '),
-    units: looks(told, moves.map(({ unit }) => unit).slice(0, 12)),
+    units: looks(context, moves.map(({ unit }) => unit).slice(0, 12)),
     dice: [],
     rows: single,
-    result: entered.length > 0 ? { words: entered[0], tone: 'info' } : deciding(told),
+    result: entered.length > 0 ? { words: entered[0], tone: 'info' } : deciding(context),
   }
 }
 
@@ -335,14 +339,14 @@ function pathRow(hexes: readonly number[], lang: WrittenLang): CalculationPart[]
  * Builds a strip for the supply phase: units that lost or regained supply, units that arrived, and units that
  * were rebuilt.
  */
-function supplyStrip(told: Told): SummaryStrip | null {
-  const { lang } = told
+function supplyStrip(context: StripContext): SummaryStrip | null {
+  const { lang } = context
   const say = hellPictureWords[lang]
   const name = (unit: number) => hellUnitLabel(unit, lang)
-  const checked = last(told, 'supply')
-  const arrived = all(told, 'arrived')
-  const rebuilt = last(told, 'rebuilt')
-  const missing = all(told, 'arrivalLost')
+  const checked = last(context, 'supply')
+  const arrived = all(context, 'arrived')
+  const rebuilt = last(context, 'rebuilt')
+  const missing = all(context, 'arrivalLost')
   if (!checked && !rebuilt && arrived.length + missing.length === 0) return null
   const cut = checked ? [...checked.out, ...checked.stillOut] : []
   const lines = [
@@ -363,40 +367,40 @@ function supplyStrip(told: Told): SummaryStrip | null {
   return {
     title: checked || rebuilt ? say.supply : say.arrivals,
     sentence: lines.join(' · '),
-    units: looks(told, shown.slice(0, 12)),
+    units: looks(context, shown.slice(0, 12)),
     dice: [],
     rows: [],
-    result: deciding(told),
+    result: deciding(context),
   }
 }
 
-function turnStrip(told: Told): SummaryStrip | null {
-  const say = hellPictureWords[told.lang]
-  const plain = { dice: [], rows: [], result: deciding(told) }
-  const recovered = last(told, 'recovered')
+function turnStrip(context: StripContext): SummaryStrip | null {
+  const say = hellPictureWords[context.lang]
+  const plain = { dice: [], rows: [], result: deciding(context) }
+  const recovered = last(context, 'recovered')
   if (recovered)
     return {
       ...plain,
       title: say.recovery,
       sentence: say.recovered(recovered.units.length),
-      units: looks(told, recovered.units.slice(0, 12)),
+      units: looks(context, recovered.units.slice(0, 12)),
     }
-  const [entered] = [...all(told, 'westEntered'), ...all(told, 'korsunEntered')]
+  const [entered] = [...all(context, 'westEntered'), ...all(context, 'korsunEntered')]
   if (entered)
     return {
       ...plain,
       title: hellHexId(entered.hex),
       sentence: say[entered.type],
-      units: looks(told, [entered.unit]),
+      units: looks(context, [entered.unit]),
     }
-  const paid = all(told, 'turnedOver')
+  const paid = all(context, 'turnedOver')
   if (paid.length > 0)
     return {
       ...plain,
       title: say.allOut,
-      sentence: paid.map(({ unit }) => say.lostStep(hellUnitLabel(unit, told.lang))).join(' · '),
+      sentence: paid.map(({ unit }) => say.lostStep(hellUnitLabel(unit, context.lang))).join(' · '),
       units: looks(
-        told,
+        context,
         paid.map(({ unit }) => unit),
       ),
     }

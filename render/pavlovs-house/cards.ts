@@ -43,7 +43,7 @@ interface CardLook {
   /** Result of the card in a few words, written at the bottom of the card. */
   foot?: string
   /** Whether the card shows the text of its effect. */
-  told?: boolean
+  withText?: boolean
 }
 
 function paper(pen: Pen, { x, y, width, height }: Rect, fill: string, state: CardState = 'plain'): void {
@@ -137,7 +137,7 @@ export function drawGermanCard(
   where: Rect,
   look: CardLook = {},
 ): void {
-  const { state = 'plain', foot = valuesOf(card, lang), told = false } = look
+  const { state = 'plain', foot = valuesOf(card, lang), withText = false } = look
   const { x, y, width, height } = where
   addHitArea(pen, 'wehrmacht', card, where)
   paper(pen, where, PAPER, state)
@@ -149,7 +149,7 @@ export function drawGermanCard(
     germanCardName(card, lang),
     resupply ? '#6b5326' : armour ? '#2c3436' : '#4d5c62',
   )
-  const footHeight = told ? height * 0.4 : Math.min(28, height * 0.24)
+  const footHeight = withText ? height * 0.4 : Math.min(28, height * 0.24)
   const scale = Math.min((width - 14) / 68, (height - top - footHeight - 4) / 44)
   drawSilhouette(
     pen,
@@ -159,13 +159,13 @@ export function drawGermanCard(
     scale,
     INK,
   )
-  if (!resupply && told)
+  if (!resupply && withText)
     drawText(pen, String(wehrmacht.cards[card].number), x + 9, y + top + 18, {
       type: withTypeSize(typeStyles.small, 16),
       fill: '#6a6450',
     })
   const footTop = y + height - footHeight
-  if (told) {
+  if (withText) {
     const values = valuesOf(card, lang)
     if (values)
       drawText(pen, values, x + width / 2, footTop + 2, {
@@ -274,12 +274,12 @@ export function drawSovietCard(
       )
       pen.stroke()
     }
-    if (look.told) sentences(pen, say.fogText, rect(x, y + height * 0.66, width, height * 0.32), 19)
+    if (look.withText) sentences(pen, say.fogText, rect(x, y + height * 0.66, width, height * 0.32), 19)
     if (look.state === 'done') doneShade(pen, where)
     return
   }
   paper(pen, where, '#ecdcc0', look.state)
-  const top = look.told ? head(pen, where, String(soviet.cards[card].number), '#7c2318') : 0
+  const top = look.withText ? head(pen, where, String(soviet.cards[card].number), '#7c2318') : 0
   for (const [half, command] of commandsByCard[card].entries()) {
     const tall = (height - top - 6) / 2
     const upper = y + top + 3 + half * tall
@@ -288,7 +288,7 @@ export function drawSovietCard(
       pen.fillRect(x + 8, upper - 1, width - 16, 2)
     }
     const id = soviet.commands[command].id
-    if (!look.told) {
+    if (!look.withText) {
       drawCommandIcon(pen, command, x + width / 2, upper + tall * 0.36, Math.min(13, tall * 0.3))
       drawText(pen, say.commands[id], x + width / 2, upper + tall * 0.88, {
         type: withTypeSize(typeStyles.name, Math.min(18, tall * 0.34)),

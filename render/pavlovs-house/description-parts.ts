@@ -49,18 +49,21 @@ export const eventsOfType = <T extends PavlovEventType>(
 ): PavlovEventOf<T>[] => events.filter((event): event is PavlovEventOf<T> => event.type === type)
 /** Returns a context with an event and all later events, up to the next German card. */
 export function eventsUntilNextCard(
-  told: EventDescriptionContext,
+  context: EventDescriptionContext,
   event: PavlovEvent,
 ): EventDescriptionContext {
-  const [own, ...rest] = told.events.slice(told.events.indexOf(event))
+  const [own, ...rest] = context.events.slice(context.events.indexOf(event))
   const next = rest.findIndex(({ type }) => type === 'opened')
-  return { ...told, events: [own, ...(next < 0 ? rest : rest.slice(0, next))] }
+  return { ...context, events: [own, ...(next < 0 ? rest : rest.slice(0, next))] }
 }
 /**
  * Narrows a context to the events of the German card to which an event belongs, including the results of the
  * card.
  */
-export function contextOfCard(context: EventDescriptionContext, event: PavlovEvent): EventDescriptionContext {
+export function narrowContextToCard(
+  context: EventDescriptionContext,
+  event: PavlovEvent,
+): EventDescriptionContext {
   const before = context.events.slice(0, context.events.indexOf(event) + 1)
   return eventsUntilNextCard(context, before.findLast(({ type }) => type === 'opened') ?? context.events[0])
 }

@@ -254,10 +254,10 @@ const ORDER = Object.keys(tellers) as PavlovEventType[]
  * Describes the most important event of a log entry without dice. The result bar shows the question of the open
  * step.
  */
-export function describeEventWithoutDice(told: EventDescriptionContext): EventDescription | null {
-  const { lang, view } = told
+export function describeEventWithoutDice(context: EventDescriptionContext): EventDescription | null {
+  const { lang, view } = context
   for (const type of ORDER) {
-    const event = eventsOfType(told, type).at(-1)
+    const event = eventsOfType(context, type).at(-1)
     if (!event) continue
     const teller = tellers[type] as (
       event: PavlovEvent,

@@ -12,7 +12,6 @@ import type { PavlovView } from '../../src/systems/pavlovs-house/view/view.ts'
 import { themeColours } from '../drawing/theme.ts'
 import { germanCardName } from './cards.ts'
 import {
-  contextOfCard,
   createNumberPart,
   defenderName,
   type EventDescription,
@@ -21,6 +20,7 @@ import {
   eventsUntilNextCard,
   formatSigned,
   joinDefenderNames,
+  narrowContextToCard,
   type PavlovEventOf,
   type PavlovEventType,
 } from './description-parts.ts'
@@ -39,7 +39,7 @@ import { pavlovPictureWords, type WrittenLang } from './words/index.ts'
 
 type Teller<T extends PavlovEventType> = (
   event: PavlovEventOf<T>,
-  told: EventDescriptionContext,
+  context: EventDescriptionContext,
 ) => EventDescription
 
 /** For each type of event with dice, a function that describes the event. */
@@ -79,10 +79,10 @@ const tellers: { readonly [T in PavlovEventType]?: Teller<T> } = {
     sentence: enemies[enemy].name[lang],
     result: { words: pavlovPictureWords[lang].breach, tone: 'bad' },
   }),
-  raided: (event, told) => {
-    const { lang } = told
+  raided: (event, context) => {
+    const { lang } = context
     const say = pavlovPictureWords[lang]
-    const losses = eventsOfType(told, 'casualty').map(
+    const losses = eventsOfType(context, 'casualty').map(
       ({ man, lives }) => `${defenderName(man, lang)}: ${lives ? say.lives : say.wounded}`,
     )
     const name = storm[event.card].name[lang]
@@ -112,19 +112,26 @@ const tellers: { readonly [T in PavlovEventType]?: Teller<T> } = {
       tone: lives ? 'good' : 'bad',
     },
   }),
-  fired: (event, told) => {
-    const say = pavlovPictureWords[told.lang]
+  fired: (event, context) => {
+    const say = pavlovPictureWords[context.lang]
     const aimed = event.position === null ? event.defence : positionNumbers[event.position][event.colour]
     const dice = [event.colourDie, event.positionDie].filter(die => die !== null)
     return {
       title: say.guns[event.gun],
-      note: event.gun.startsWith('assault') ? undefined : germanCardName(event.card, told.lang),
+      note: event.gun.startsWith('assault') ? undefined : germanCardName(event.card, context.lang),
       lead: { dice, colour: event.colour, words: String(aimed) },
       dice: event.dice,
       need: event.defence,
-      parts: createHitParts(event.dice, event.defence, told.lang, createExtraPart(event.extra, told.lang)),
+      parts: createHitParts(
+        event.dice,
+        event.defence,
+        context.lang,
+        createExtraPart(event.extra, context.lang),
+      ),
       result: describeHarm(
-        event.gun.startsWith('assault') ? contextOfCard(told, event) : eventsUntilNextCard(told, event),
+        event.gun.startsWith('assault')
+          ? narrowContextToCard(context, event)
+          : eventsUntilNextCard(context, event),
       ) ?? {
         words: event.hits ? say.hit : say.miss,
         tone: event.hits ? 'bad' : 'good',
@@ -136,48 +143,53 @@ const tellers: { readonly [T in PavlovEventType]?: Teller<T> } = {
     lead: { dice: event.colourDie === null ? [] : [event.colourDie], colour: event.colour, words: '' },
     result: { words: pavlovPictureWords[lang].nobody, tone: 'info' },
   }),
-  flak: (event, told) => {
-    const say = pavlovPictureWords[told.lang]
+  flak: (event, context) => {
+    const say = pavlovPictureWords[context.lang]
     return {
       title: say.airRaid,
       note: say.flak,
       dice: event.dice,
       need: event.defence,
-      parts: [...createHitParts(event.dice, event.defence, told.lang), ...createBombParts(told)],
+      parts: [...createHitParts(event.dice, event.defence, context.lang), ...createBombParts(context)],
       result: {
-        words: describeBombs(told) ?? say.downed(event.downed),
-        tone: describeBombs(told) ? 'bad' : 'good',
+        words: describeBombs(context) ?? say.downed(event.downed),
+        tone: describeBombs(context) ? 'bad' : 'good',
       },
     }
   },
-  bombed: (_, told) => {
-    const [last] = eventsOfType(told, 'bombed').slice(-1)
+  bombed: (_, context) => {
+    const [last] = eventsOfType(context, 'bombed').slice(-1)
     return {
-      title: pavlovPictureWords[told.lang].airRaid,
-      note: eventsOfType(told, 'bombed').length > 1 ? undefined : pavlovPictureWords[told.lang].sum,
-      dice: eventsOfType(told, 'bombed').length > 1 ? undefined : last.dice,
-      parts: createBombParts(told),
-      result: { words: describeBombs(told) ?? '', tone: 'bad' },
+      title: pavlovPictureWords[context.lang].airRaid,
+      note: eventsOfType(context, 'bombed').length > 1 ? undefined : pavlovPictureWords[context.lang].sum,
+      dice: eventsOfType(context, 'bombed').length > 1 ? undefined : last.dice,
+      parts: createBombParts(context),
+      result: { words: describeBombs(context) ?? '', tone: 'bad' },
     }
   },
-  airRaid: ({ planes, defence }, told) => ({
-    title: pavlovPictureWords[told.lang].airRaid,
+  airRaid: ({ planes, defence }, context) => ({
+    title: pavlovPictureWords[context.lang].airRaid,
     parts: [
-      createNumberPart(planes, told.lang === 'ru' ? 'Ю-87' : 'Ju-87', themeColours.amber),
-      createNumberPart(defence, pavlovPictureWords[told.lang].defenceWord),
+      createNumberPart(planes, context.lang === 'ru' ? 'Ю-87' : 'Ju-87', themeColours.amber),
+      createNumberPart(defence, pavlovPictureWords[context.lang].defenceWord),
     ],
     result: null,
   }),
-  stopFire: (event, told) => {
-    const say = pavlovPictureWords[told.lang]
+  stopFire: (event, context) => {
+    const say = pavlovPictureWords[context.lang]
     return {
       title: say.stopFire,
       lead: createApproachLead([], event.approach),
       dice: event.dice,
       need: event.defence,
-      parts: createHitParts(event.dice, event.defence, told.lang, createExtraPart(-event.fewer, told.lang)),
+      parts: createHitParts(
+        event.dice,
+        event.defence,
+        context.lang,
+        createExtraPart(-event.fewer, context.lang),
+      ),
       result: {
-        words: `${enemies[event.enemy].name[told.lang]}: ${event.stopped ? say.stopped : say.through}`,
+        words: `${enemies[event.enemy].name[context.lang]}: ${event.stopped ? say.stopped : say.through}`,
         tone: event.stopped ? 'good' : 'bad',
       },
     }
@@ -192,15 +204,15 @@ const tellers: { readonly [T in PavlovEventType]?: Teller<T> } = {
         ? formatOpenQuestion(view, lang)
         : { words: pavlovPictureWords[lang].placed(enemies[enemy].name[lang], approach + 1), tone: 'bad' },
   }),
-  mineBlew: (event, told) => {
-    const say = pavlovPictureWords[told.lang]
-    const name = enemies[event.enemy].name[told.lang]
+  mineBlew: (event, context) => {
+    const say = pavlovPictureWords[context.lang]
+    const name = enemies[event.enemy].name[context.lang]
     return {
       title: say.mine,
       lead: createApproachLead([], event.approach),
       dice: event.dice,
       need: event.defence,
-      parts: createHitParts(event.dice, event.defence, told.lang),
+      parts: createHitParts(event.dice, event.defence, context.lang),
       result: {
         words: event.destroyed ? say.destroyed(name) : say.survives(name),
         tone: event.destroyed ? 'good' : 'bad',
@@ -217,8 +229,8 @@ const tellers: { readonly [T in PavlovEventType]?: Teller<T> } = {
       tone: found ? 'bad' : 'info',
     },
   }),
-  attacked: (event, told) => {
-    const { lang } = told
+  attacked: (event, context) => {
+    const { lang } = context
     const say = pavlovPictureWords[lang]
     const arm = event.weapon === null ? '' : `, ${weapons[event.weapon].name[lang]}`
     return {
@@ -232,17 +244,17 @@ const tellers: { readonly [T in PavlovEventType]?: Teller<T> } = {
         lang,
         event.inspired.length > 0 ? [createNumberPart('+1', say.inspired)] : [],
       ),
-      result: describeDestroyedEnemies(eventsOfType(told, 'attacked'), lang),
+      result: describeDestroyedEnemies(eventsOfType(context, 'attacked'), lang),
     }
   },
-  observed: (event, told) => ({
-    title: pavlovPictureWords[told.lang].observer,
+  observed: (event, context) => ({
+    title: pavlovPictureWords[context.lang].observer,
     note: event.location === null ? undefined : String(locations[event.location].number),
-    sentence: `${defenderName(event.man, told.lang)} → ${enemies[event.enemy].name[told.lang]}`,
+    sentence: `${defenderName(event.man, context.lang)} → ${enemies[event.enemy].name[context.lang]}`,
     dice: event.dice,
     need: event.defence,
-    parts: createHitParts(event.dice, event.defence, told.lang),
-    result: describeDestroyedEnemies(eventsOfType(told, 'observed'), told.lang),
+    parts: createHitParts(event.dice, event.defence, context.lang),
+    result: describeDestroyedEnemies(eventsOfType(context, 'observed'), context.lang),
   }),
   fed: ({ men: count, needed, paid, short }, { lang }) => {
     const say = pavlovPictureWords[lang]
@@ -317,8 +329,8 @@ export function describeLastEvent(
   lang: WrittenLang,
 ): EventDescription | null {
   const own: EventDescriptionContext = { events, view, lang }
-  const told = askedStory(own) ?? loudStory(own) ?? describeEventWithoutDice(own)
-  if (told) return told
+  const description = askedStory(own) ?? loudStory(own) ?? describeEventWithoutDice(own)
+  if (description) return description
   return view.last ? loudStory({ events: [view.last], view, lang }) : null
 }
 
@@ -332,24 +344,24 @@ const ABOUT: Readonly<Record<string, PavlovEventType>> = { flak: 'airRaid', stop
  * Describes the event that the open step asks about. Only the dice of the German card behind this event are
  * included.
  */
-function askedStory(told: EventDescriptionContext): EventDescription | null {
-  const { events, view, lang } = told
+function askedStory(context: EventDescriptionContext): EventDescription | null {
+  const { events, view, lang } = context
   const kind = view.asks && ABOUT[view.asks.do]
   const event = events.findLast(({ type }) => type === kind)
   if (!event) return null
-  const own = contextOfCard(told, event)
+  const own = narrowContextToCard(context, event)
   const story = tell(event, own)
   return story && withRolls({ ...story, result: formatOpenQuestion(view, lang) }, event, own)
 }
 
-function loudStory(told: EventDescriptionContext): EventDescription | null {
+function loudStory(context: EventDescriptionContext): EventDescription | null {
   for (const kinds of WEIGHTS) {
-    const found = told.events.filter(({ type }) => kinds.includes(type))
+    const found = context.events.filter(({ type }) => kinds.includes(type))
     const main = found[found.length - 1]
     if (!main) continue
     const flak = main.type === 'bombed' ? found.find(({ type }) => type === 'flak') : undefined
-    const story = tell(flak ?? main, main.type === 'bombed' ? contextOfCard(told, main) : told)
-    return story && withRolls(story, main, told)
+    const story = tell(flak ?? main, main.type === 'bombed' ? narrowContextToCard(context, main) : context)
+    return story && withRolls(story, main, context)
   }
   return null
 }
@@ -370,9 +382,9 @@ function withRolls(
   return { title, note, result, rolls, parts }
 }
 
-function tell(event: PavlovEvent, told: EventDescriptionContext): EventDescription | null {
+function tell(event: PavlovEvent, context: EventDescriptionContext): EventDescription | null {
   const teller = tellers[event.type] as
-    | ((event: PavlovEvent, told: EventDescriptionContext) => EventDescription)
+    | ((event: PavlovEvent, context: EventDescriptionContext) => EventDescription)
     | undefined
-  return teller ? teller(event, told) : null
+  return teller ? teller(event, context) : null
 }

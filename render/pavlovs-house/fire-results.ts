@@ -20,7 +20,10 @@ export const createApproachLead = (dice: readonly number[], approach: number): D
   words: String(approach + 1),
 })
 
-/** Returns the parts of a calculation that count hits: dice of at least `need`. `more` comes before them. */
+/**
+ * Returns the parts of a calculation that show the needed number and the number of hits. A die is a hit if it
+ * shows at least `need`. `more`: parts that stand before these two.
+ */
 export function createHitParts(
   dice: readonly number[],
   need: number,
@@ -41,9 +44,9 @@ export const createExtraPart = (extra: number, lang: WrittenLang): CalculationPa
   extra === 0 ? [] : [createNumberPart(formatSigned(extra), pavlovPictureWords[lang].tacticsWord)]
 
 /** Returns a chip for each bomb, with the location that was hit and the effect. */
-export function createBombParts(told: EventDescriptionContext): CalculationPart[] {
-  const say = pavlovPictureWords[told.lang]
-  return eventsOfType(told, 'bombed').map(({ location, result }) =>
+export function createBombParts(context: EventDescriptionContext): CalculationPart[] {
+  const say = pavlovPictureWords[context.lang]
+  return eventsOfType(context, 'bombed').map(({ location, result }) =>
     createNumberPart(
       locations[location].number,
       say.bomb[result],
@@ -53,30 +56,30 @@ export function createBombParts(told: EventDescriptionContext): CalculationPart[
 }
 
 /** Describes what all bombs of an air raid did. Null if no bomb fell. */
-export function describeBombs(told: EventDescriptionContext): string | null {
-  const bombs = eventsOfType(told, 'bombed')
+export function describeBombs(context: EventDescriptionContext): string | null {
+  const bombs = eventsOfType(context, 'bombed')
   if (bombs.length === 0) return null
-  const harmed = describeHarm(told)
+  const harmed = describeHarm(context)
   const damaged = bombs.filter(({ result }) => result === 'damage').length
   const tokens = bombs.filter(({ result }) => result === 'token').length
-  const parts = [pavlovPictureWords[told.lang].bombsDone(damaged, tokens), harmed?.words]
+  const parts = [pavlovPictureWords[context.lang].bombsDone(damaged, tokens), harmed?.words]
   return (
-    parts.filter(Boolean).join(' · ') || pavlovPictureWords[told.lang].bomb[bombs[bombs.length - 1].result]
+    parts.filter(Boolean).join(' · ') || pavlovPictureWords[context.lang].bomb[bombs[bombs.length - 1].result]
   )
 }
 
 /** Describes the effects of enemy fire on the House: lowered walls, and defenders pinned, saved or lost. */
-export function describeHarm(told: EventDescriptionContext): EventDescription['result'] {
-  const { lang } = told
+export function describeHarm(context: EventDescriptionContext): EventDescription['result'] {
+  const { lang } = context
   const say = pavlovPictureWords[lang]
   const parts = [
-    ...eventsOfType(told, 'wallDown').map(({ colour: hue, wall }) => say.wallDown(hue, wall)),
-    ...eventsOfType(told, 'lost').map(({ men, cause }) =>
+    ...eventsOfType(context, 'wallDown').map(({ colour: hue, wall }) => say.wallDown(hue, wall)),
+    ...eventsOfType(context, 'lost').map(({ men, cause }) =>
       say.lost(joinDefenderNames(men, lang), say.causes[cause]),
     ),
-    ...eventsOfType(told, 'saved').map(({ man }) => say.saved(defenderName(man, lang))),
+    ...eventsOfType(context, 'saved').map(({ man }) => say.saved(defenderName(man, lang))),
   ]
-  const pinned = eventsOfType(told, 'pinned').flatMap(({ men }) => men)
+  const pinned = eventsOfType(context, 'pinned').flatMap(({ men }) => men)
   if (pinned.length > 0) parts.push(say.pinned(joinDefenderNames(pinned, lang)))
   return parts.length > 0 ? { words: parts.join(' · '), tone: 'bad' } : null
 }

@@ -76,11 +76,14 @@ const CELL_GAP = 7
 
 function sovietParts(view: PavlovView, lang: WrittenLang): Part[] {
   const say = pavlovPictureWords[lang]
-  const told =
+  const drawWithText =
     (card: number, state?: 'done'): Draw =>
     (pen, place) =>
-      drawSovietCard(pen, card, lang, place, { told: true, ...(state && { state }) })
-  const cards = [...(view.hand ?? []).map(card => told(card)), ...view.used.map(card => told(card, 'done'))]
+      drawSovietCard(pen, card, lang, place, { withText: true, ...(state && { state }) })
+  const cards = [
+    ...(view.hand ?? []).map(card => drawWithText(card)),
+    ...view.used.map(card => drawWithText(card, 'done')),
+  ]
   return [
     cardsPart(say.ownHand, say.noCards, cards, BOTH),
     { height: 56 + TO_COME.rows * TO_COME.row, draw: (pen, where) => drawToCome(pen, view, lang, where) },
@@ -128,10 +131,10 @@ function disc(pen: Pen, x: number, y: number): void {
 
 function germanParts(german: NonNullable<PavlovView['german']>, lang: WrittenLang): Part[] {
   const say = pavlovPictureWords[lang]
-  const told =
+  const drawWithText =
     (card: number): Draw =>
     (pen, place) =>
-      drawGermanCard(pen, card, lang, place, { told: true })
+      drawGermanCard(pen, card, lang, place, { withText: true })
   const named =
     (card: number): Draw =>
     (pen, place) =>
@@ -145,7 +148,7 @@ function germanParts(german: NonNullable<PavlovView['german']>, lang: WrittenLan
     ...(german.plannedTactics === null ? [] : [tactic(german.plannedTactics, 'now')]),
   ]
   return [
-    cardsPart(say.ownHand, say.noCards, german.hand.map(told), TOLD),
+    cardsPart(say.ownHand, say.noCards, german.hand.map(drawWithText), TOLD),
     cardsPart(say.planned, say.plannedNone, plan, NAMED),
     cardsPart(
       say.ownTactics,

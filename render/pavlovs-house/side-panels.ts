@@ -170,7 +170,7 @@ export function drawOpenCards(pen: Pen, view: PavlovView, lang: WrittenLang, whe
     ...view.opened.map(
       (card, i) => (place: Rect) =>
         drawGermanCard(pen, card, lang, place, {
-          told: true,
+          withText: true,
           state: view.phase === 'wehrmacht' && i === view.opened.length - 1 ? 'now' : 'plain',
         }),
     ),

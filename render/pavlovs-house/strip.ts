@@ -348,8 +348,8 @@ function drawDice(pen: Pen, dice: readonly number[], need: number | undefined, w
 }
 
 const barFace = withTypeSize(typeStyles.result, 21)
-const barHeight = (pen: Pen, told: string, width: number): number =>
-  measureTextWidth(pen, told, barFace) > (width - 20) * 1.12 ? 56 : 40
+const barHeight = (pen: Pen, text: string, width: number): number =>
+  measureTextWidth(pen, text, barFace) > (width - 20) * 1.12 ? 56 : 40
 
 function drawBar(pen: Pen, result: NonNullable<EventDescription['result']>, where: Rect): void {
   const single = where.height < 50

@@ -167,13 +167,13 @@ function drawSupport(pen: Pen, where: Rect, view: PavlovView, lang: WrittenLang,
     max: width - 10,
   })
   const card = view.supportCard
-  const told =
+  const text =
     card !== null
       ? `${support[card].name[lang]} ${support[card].points}`
       : view.withSupport
         ? say.supportDone
         : say.supportOff
-  drawText(pen, told, cx, y + height * 0.7, {
+  drawText(pen, text, cx, y + height * 0.7, {
     type: withTypeSize(card === null ? typeStyles.note : typeStyles.small, width > 150 ? 20 : 16),
     fill: card === null ? themeColours.dim : themeColours.text,
     align: 'center',

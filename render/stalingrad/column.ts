@@ -1,7 +1,7 @@
 import {
   cards,
   lastTurn,
-  objectiveAreas,
+  objectiveAreaIndices,
   type StalingradSide,
   turns,
   units,
@@ -176,8 +176,8 @@ function drawObjectives(pen: Pen, view: StalingradView, lang: WrittenLang, where
   const { x, y, width, height } = where
   const say = stalingradPictureWords[lang]
   drawTitledPanel(pen, where)
-  const cell = (width - 14) / objectiveAreas.length
-  for (const [i, area] of objectiveAreas.entries()) {
+  const cell = (width - 14) / objectiveAreaIndices.length
+  for (const [i, area] of objectiveAreaIndices.entries()) {
     const { control } = view.areas[area]
     if (control) drawShield(pen, x + 7 + (i + 0.5) * cell, y + 29, 10.5, '3', control, true)
   }

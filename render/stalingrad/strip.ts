@@ -13,7 +13,7 @@ type EventOf<T extends Kind> = Extract<StalingradEvent, { type: T }>
 type Result = SummaryStrip['result']
 
 /** The argument of every function in this file that builds a kind of summary strip. */
-interface Told {
+interface StripContext {
   events: readonly StalingradEvent[]
   view: StalingradView
   lang: WrittenLang
@@ -28,13 +28,13 @@ export function buildStalingradSummaryStrip(
   view: StalingradView,
   lang: WrittenLang,
 ): SummaryStrip | null {
-  const told = { events: answered(events, view), view, lang }
+  const context = { events: answered(events, view), view, lang }
   for (const tell of [countStrip, attackStrip, oddsStrip, moveStrip, linesStrip]) {
-    const strip = tell(told)
+    const strip = tell(context)
     if (strip) return strip
   }
   return view.outcome
-    ? { title: stalingradPictureWords[lang].count, dice: [], rows: [], result: deciding(told) }
+    ? { title: stalingradPictureWords[lang].count, dice: [], rows: [], result: deciding(context) }
     : null
 }
 
@@ -56,18 +56,19 @@ function answered(
   return begun < 0 ? events : events.slice(begun)
 }
 
-const all = <T extends Kind>({ events }: Told, type: T): EventOf<T>[] =>
+const all = <T extends Kind>({ events }: StripContext, type: T): EventOf<T>[] =>
   events.filter((event): event is EventOf<T> => event.type === type)
-const latest = <T extends Kind>(told: Told, type: T): EventOf<T> | undefined => all(told, type).at(-1)
+const latest = <T extends Kind>(context: StripContext, type: T): EventOf<T> | undefined =>
+  all(context, type).at(-1)
 
 /**
  * Rule 14: builds a strip for the final count. The strip shows the areas of factor 3 at the end of the last
  * turn.
  */
-function countStrip(told: Told): SummaryStrip | null {
-  const [counted] = all(told, 'counted')
+function countStrip(context: StripContext): SummaryStrip | null {
+  const [counted] = all(context, 'counted')
   if (!counted) return null
-  const { lang } = told
+  const { lang } = context
   const say = stalingradPictureWords[lang]
   return {
     title: say.count,
@@ -88,10 +89,10 @@ function countStrip(told: Told): SummaryStrip | null {
   }
 }
 
-function attackStrip(told: Told): SummaryStrip | null {
-  const attack = latest(told, 'attack')
+function attackStrip(context: StripContext): SummaryStrip | null {
+  const attack = latest(context, 'attack')
   if (!attack) return null
-  const { lang } = told
+  const { lang } = context
   const say = stalingradPictureWords[lang]
   const { rolled, points } = attack
   const total = {
@@ -111,14 +112,14 @@ function attackStrip(told: Told): SummaryStrip | null {
       style: i > 1 ? { mark: themeColours.amber } : undefined,
     })),
     rows: [[...sumParts(attack, dice, lang), '=', total]],
-    result: attackResult({ ...told, events: after(attack, told) }, points),
+    result: attackResult({ ...context, events: after(attack, context) }, points),
   }
 }
 
 const BEGINS: readonly Kind[] = ['moves', 'fires', 'concentrates', 'passed', 'turn', 'phaseOver']
 
 /** Returns the results of an attack: all events after the attack, up to the next action. */
-function after(attack: StalingradEvent, { events }: Told): readonly StalingradEvent[] {
+function after(attack: StalingradEvent, { events }: StripContext): readonly StalingradEvent[] {
   const rest = events.slice(events.indexOf(attack) + 1)
   const next = rest.findIndex(({ type }) => BEGINS.includes(type))
   return next < 0 ? rest : rest.slice(0, next)
@@ -132,10 +133,10 @@ function noteOf({ again, dice, double, points }: EventOf<'attack'>, lang: Writte
   return dice > 2 ? say.stand : undefined
 }
 
-function oddsStrip(told: Told): SummaryStrip | null {
-  const odds = latest(told, 'odds')
+function oddsStrip(context: StripContext): SummaryStrip | null {
+  const odds = latest(context, 'odds')
   if (!odds) return null
-  const { lang } = told
+  const { lang } = context
   const say = stalingradPictureWords[lang]
   const { mean, chance } = computeExpectedCasualties(odds)
   return {
@@ -174,7 +175,7 @@ function headOf(
  */
 function sumParts(odds: AttackOdds, dice: CalculationPart, lang: WrittenLang): CalculationPart[] {
   const say = stalingradPictureWords[lang]
-  const told = (term: AttackSumTerm): CalculationPart => {
+  const createTermPart = (term: AttackSumTerm): CalculationPart => {
     const value = String(Math.abs(term.value))
     if (term.of === 'fire') return { value, means: say.units(odds.units.length), edge: themeColours.blue }
     if (term.of === 'strength') return { value, means: say.strength, edge: themeColours.blue }
@@ -185,25 +186,25 @@ function sumParts(odds: AttackOdds, dice: CalculationPart, lang: WrittenLang): C
   const added = odds.terms.filter(({ value }) => value >= 0)
   const taken = odds.terms.filter(({ value }) => value < 0)
   return [
-    ...added.flatMap(term => [told(term), '+'] as const),
+    ...added.flatMap(term => [createTermPart(term), '+'] as const),
     dice,
-    ...taken.flatMap(term => ['−', told(term)] as const),
+    ...taken.flatMap(term => ['−', createTermPart(term)] as const),
   ]
 }
 
 /** Describes the losses and retreats of an attack, as far as they are decided, then who must decide next. */
-function attackResult(told: Told, points: number): Result {
-  const say = stalingradPictureWords[told.lang]
-  const suffered = sufferedIn(told)
-  const open = told.view.asks && !['action', 'discard'].includes(told.view.asks.do)
-  const next = open || told.view.outcome ? deciding(told)?.words : null
+function attackResult(context: StripContext, points: number): Result {
+  const say = stalingradPictureWords[context.lang]
+  const suffered = sufferedIn(context)
+  const open = context.view.asks && !['action', 'discard'].includes(context.view.asks.do)
+  const next = open || context.view.outcome ? deciding(context)?.words : null
   if (suffered.length > 0)
-    return { words: [...few(suffered, told.lang), ...(next ? [next] : [])].join(' · '), tone: 'bad' }
+    return { words: [...few(suffered, context.lang), ...(next ? [next] : [])].join(' · '), tone: 'bad' }
   if (points === 0) return { words: say.noEffect, tone: 'info' }
-  return deciding(told)
+  return deciding(context)
 }
 
-function sufferedIn({ events, lang }: Told): string[] {
+function sufferedIn({ events, lang }: StripContext): string[] {
   const { said } = stalingradPictureWords[lang]
   return events.flatMap(event => {
     if (event.type === 'eliminated') return [said.eliminated(formatCounterText(event.unit, lang))]
@@ -222,13 +223,13 @@ const few = (lines: readonly string[], lang: WrittenLang): string[] =>
  * Builds a strip for a movement, or for the preview of a movement. The strip shows the path and the movement
  * points.
  */
-function moveStrip(told: Told): SummaryStrip | null {
-  const move = latest(told, 'moves')
-  const cost = latest(told, 'cost')
-  const fires = latest(told, 'fires')
-  const { lang } = told
+function moveStrip(context: StripContext): SummaryStrip | null {
+  const move = latest(context, 'moves')
+  const cost = latest(context, 'cost')
+  const fires = latest(context, 'fires')
+  const { lang } = context
   const say = stalingradPictureWords[lang]
-  const plain = { dice: [], result: deciding(told) }
+  const plain = { dice: [], result: deciding(context) }
   const way = (path: readonly number[]) => path.map(area => areaName(area, lang)).join(' → ')
   if (move) {
     const price =
@@ -263,21 +264,21 @@ function moveStrip(told: Told): SummaryStrip | null {
  * Builds a strip for all other events, with a short line for each event. The title comes from the most important
  * event.
  */
-function linesStrip(told: Told): SummaryStrip | null {
-  const lines = together(told.events).flatMap(event => describeEventInLine(event, told.lang) ?? [])
+function linesStrip(context: StripContext): SummaryStrip | null {
+  const lines = together(context.events).flatMap(event => describeEventInLine(event, context.lang) ?? [])
   if (lines.length === 0) return null
-  const die = all(told, 'supply')[0]?.die
+  const die = all(context, 'supply')[0]?.die
   return {
-    title: titleOf(told),
+    title: titleOf(context),
     sentence: lines.join(' · '),
     dice: die === undefined ? [] : [{ sides: 6, rolled: die }],
     rows: [],
-    result: deciding(told),
+    result: deciding(context),
   }
 }
 
 /** Combines successive arrivals at the same crossing into one event. */
-function together(events: Told['events']): Told['events'] {
+function together(events: StripContext['events']): StripContext['events'] {
   const found: StalingradEvent[] = []
   for (const event of events) {
     const last = found.at(-1)
@@ -288,7 +289,7 @@ function together(events: Told['events']): Told['events'] {
   return found
 }
 
-function titleOf({ events, lang }: Told): string {
+function titleOf({ events, lang }: StripContext): string {
   const say = stalingradPictureWords[lang]
   const has = (...types: readonly Kind[]) => events.some(({ type }) => types.includes(type))
   const [card] = events.filter((event): event is EventOf<'played'> => event.type === 'played')
@@ -301,7 +302,7 @@ function titleOf({ events, lang }: Told): string {
   return say.events
 }
 
-function deciding({ view: { asks, outcome }, lang }: Pick<Told, 'view' | 'lang'>): Result {
+function deciding({ view: { asks, outcome }, lang }: Pick<StripContext, 'view' | 'lang'>): Result {
   const say = stalingradPictureWords[lang]
   if (outcome) {
     const [winner] = outcome.winners

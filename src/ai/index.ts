@@ -47,7 +47,7 @@ export interface ChosenAction {
   /** Reasons for the action, the strongest first. */
   readonly why?: readonly ActionReason[]
   /**
-   * The alternative action with which the reasons compare the chosen action. Absent: the reasons compare the
+   * The other action with which the reasons compare the chosen action. If absent, the reasons compare the
    * chosen action with doing nothing.
    */
   readonly against?: Action

@@ -121,7 +121,8 @@ export function chooseQuickAction<S extends GameState>(
   const liked = (isAnswer && course.suggest?.(state, by)) || []
   for (const idea of liked) if (findRefusal(system, state, by, idea) === null) return idea
   if (tries < 2) return sampleAction(system, state, by, pick)
-  // For an answer, try the first legal actions: often no others exist
+  // If the role answers a question, try the first legal actions in order instead of random ones. A question
+  // often has only a few legal answers
   const some = isAnswer ? listLegalActions(system, state, by, tries) : []
   if (some.length === 0)
     for (let n = 0; n < tries; n++)

@@ -15,7 +15,10 @@ export type GameDataReader = (path: string) => GameDataRow
 export type GameDataRow = Readonly<Record<string, unknown>>
 export interface CatalogueList {
   readonly ids: readonly string[]
-  /** One digest per entry, of the entry's data. Absent: only the ids are known. */
+  /**
+   * One digest per entry, of the entry's data. If absent, changes of the data cannot be noticed, because only
+   * the ids are known.
+   */
   readonly rows?: readonly string[]
 }
 

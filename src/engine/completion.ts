@@ -4,9 +4,12 @@ import type { Args, GameState, Role } from './model.ts'
 import { chooseCheapestAndSaferRoute, compareRoutes, type RouteWithPath } from './orders/paths.ts'
 import type { AnyParam, GameSystem, RouteSummary } from './system.ts'
 
-/** Maximum number of search steps. If they are not enough, a menu assumes that the arguments can be completed. */
+/**
+ * Maximum number of steps in the search for values that complete an action. If they are not enough, a menu
+ * assumes that the arguments can be completed.
+ */
 const TRIES = 60
-/** The same for the question whether a verb is offered at all. */
+/** Maximum number of steps in the search that decides whether a menu offers a verb at all. */
 const VERB_TRIES = 600
 /** Maximum number of steps when computing how many values a set can hold. */
 const FILLED = 400

@@ -16,13 +16,19 @@ export interface GameStart extends GameSetup {
   readonly commitment: string
   /** For each player, the roles that the player held at the start of the game. */
   readonly seats?: readonly (readonly Role[])[]
-  /** Role → level of the computer that played this role from the start. Absent: no computer. */
+  /**
+   * Role → level of the computer that played this role from the start. If absent, no computer played from the
+   * start.
+   */
   readonly computers?: Readonly<Record<Role, string>>
-  /** How a lot dealt the seats. Absent: the players chose their seats. */
+  /** How a lot dealt the seats, if a lot dealt them. Otherwise the players chose their seats. */
   readonly lot?: SeatLot
   /** Position that the game starts from instead of the scenario's setup. With `from`: a whole saved state. */
   readonly position?: unknown
-  /** The entry of another game after which this game goes on. Absent: the game starts from the beginning. */
+  /**
+   * The entry of another game after which this game goes on. If absent, the game starts from the beginning of
+   * its scenario.
+   */
   readonly from?: GameOrigin
 }
 
@@ -82,7 +88,10 @@ export interface Match<S extends GameState = GameState> {
   readonly opening: { readonly chance: ChanceRecord; readonly link: string }
   readonly log: readonly LogEntry[]
   readonly state: S
-  /** Positions at which the rules changed during the game, oldest first. A replay starts from the newest base. */
+  /**
+   * One saved position for each change of the rules during the game, oldest first. A replay of the log starts
+   * from the newest of these positions.
+   */
   readonly bases?: readonly ReplayBase<S>[]
   /**
    * Announcements of the entries in the current scene. Absent in old games: a replay of the log then produces

@@ -79,8 +79,8 @@ function named<S extends GameState>(system: GameSystem<S>, state: S, { chance }:
 export interface PlayActionOptions {
   readonly source?: ChanceSource
   /**
-   * Number of the first entry of the command that the new entry belongs to. Absent: the new entry begins a
-   * command.
+   * Number of the first entry of the command that the new entry belongs to. If absent, the new entry is the
+   * first entry of a new command.
    */
   readonly command?: number
   readonly auto?: true

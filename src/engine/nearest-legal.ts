@@ -64,7 +64,10 @@ export function findNearestLegalAction<S extends GameState>(
       else for (const value of sorted(param, at)) walk([...args, value])
     }
 
-    /** Builds sets from the values that the player named, adding as few other values as possible. */
+    /**
+     * Tries legal sets for a parameter. Uses the values that the player named, and adds other values only where
+     * a set would not be complete without them.
+     */
     function grow(param: AnyParam<S>, args: Args, chosen: readonly number[]): void {
       const at = { ...createFirstArgContext(step, by), before: args, chosen }
       const isEnough = param.many?.isComplete(state, at)

@@ -3,7 +3,7 @@ import type { EntryAnnouncements, LogEntry, Match } from './log.ts'
 import type { GameState } from './model.ts'
 import type { GameSystem, QuestionRule, StepRule } from './system.ts'
 
-/** Maximum number of consecutive answers to look through for the start of a scene. */
+/** Maximum number of log entries to search backwards for the action that began a scene. */
 const LONGEST = 12
 
 /**

@@ -88,7 +88,10 @@ function closedBy<S extends GameState>(
   })
 }
 
-/** Returns those values of an option that could still gain something. */
+/**
+ * Returns the option with only the values that could still gain something. Returns an empty list if there are
+ * none.
+ */
 function worthOf<S extends GameState>(
   { search: { warnings } }: GameSystem<S>,
   state: S,

@@ -7,7 +7,7 @@ import { checkFileLimits, decodeFileText, parseFileJson } from './limits.ts'
 import { type PlayedLog, playFileLog } from './log.ts'
 import { checkAgainstSource } from './origin.ts'
 import { type FilePlayFailure, failureFromFault, GameFileError, unexpectedErrorMessage } from './problem.ts'
-import { assessGameProof, checkSecretCommitment, comparePublishedLink, type GameFileProof } from './proof.ts'
+import { assessGameProof, checkSecretCommitment, describePublishedLink, type GameFileProof } from './proof.ts'
 import { findVariantProblem } from './read.ts'
 import { checkNoSentences, checkSealedFile } from './sealed-check.ts'
 
@@ -124,7 +124,7 @@ function sealedFile(file: GameFile, head: string | null): FilePlaySuccess {
   const links = [file.opening, ...file.entries].map(one => one?.link ?? '')
   return {
     ok: true,
-    proof: { word: 'sealed', missing: [], head: comparePublishedLink(links, head) },
+    proof: { word: 'sealed', missing: [], head: describePublishedLink(links, head) },
     system: file.system,
     scenario: file.scenario,
     entries: file.entries.length,
@@ -135,7 +135,10 @@ function sealedFile(file: GameFile, head: string | null): FilePlaySuccess {
   }
 }
 
-/** Plays a game file that is not sealed, and checks its secret and its result. Throws `GameFileError`. */
+/**
+ * Plays the file of a finished game, whose secret is no longer sealed. Checks that the secret fits the
+ * commitment, and that the played game ends with the result in the file. Throws `GameFileError`.
+ */
 export function playWholeFile(system: GameSystem, file: GameFile, lang: Lang): PlayedLog {
   checkSecretCommitment(file)
   const result = playFileLog(system, file, lang)
@@ -149,7 +152,7 @@ function played(system: GameSystem, file: GameFile, lang: Lang, head: string | n
   const links = [opening, ...log].map(({ link }) => link)
   return {
     ok: true,
-    proof: assessGameProof(file, state.outcome, comparePublishedLink(links, head)),
+    proof: assessGameProof(file, state.outcome, describePublishedLink(links, head)),
     system: file.system,
     scenario: file.scenario,
     entries: log.length,

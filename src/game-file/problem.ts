@@ -1,7 +1,7 @@
 /** What is wrong with a game file, and at which entry. */
 export interface GameFileFault {
   readonly message: string
-  /** Number of the entry with the fault. 0: the setup. Absent: the fault concerns the whole file. */
+  /** Number of the log entry with the fault. 0 is the setup. If absent, the fault concerns the whole file. */
   readonly entry?: number
   readonly rule?: string
   readonly options?: readonly string[]

@@ -79,7 +79,7 @@ const DIGITS = 10
  * Searches a game file for a published link of the hash chain. Returns a sentence with the result, or null if
  * the file has no link. `links` holds the link of the setup and of each entry. An unknown link is an empty text.
  */
-export function comparePublishedLink(links: readonly string[], published: string | null): string | null {
+export function describePublishedLink(links: readonly string[], published: string | null): string | null {
   if (published === null) {
     const head = links[links.length - 1]
     return head ? `compare head ${head.slice(0, DIGITS)} with the posts of the thread (--head DIGITS)` : null

@@ -57,7 +57,10 @@ export interface League {
   /** Posts that still have to be sent to the league's channel. `lastNews` is the number of the newest post. */
   readonly news?: readonly LeagueNews[]
   readonly lastNews?: number
-  /** How often the list of players changed before the first round. The start counts too. Absent: never. */
+  /**
+   * How often the list of players changed before the first round. The start of the league counts as a change.
+   * If absent, the list has not changed.
+   */
   readonly entries?: number
   /** Message that opened the league. `shown`: the value of `entries` that the message shows. */
   readonly opening?: { readonly message: string; readonly shown: number }
@@ -143,11 +146,11 @@ export interface LeagueGame {
    * `off`: the game was called off and became a draw.
    */
   readonly by?: 'organiser' | 'walkover' | 'off'
-  /** When the game was called off, in ms. Absent: the game was not called off. */
+  /** When the game was called off, in ms. Present only if the game was called off. */
   readonly off?: number
   /** True if the organiser decided that both players lose. `score` is then 0. */
   readonly bothLost?: true
-  /** How often the game was set up again. Absent: never. */
+  /** How often the game was set up again. If absent, the game was set up only once. */
   readonly replays?: number
 }
 

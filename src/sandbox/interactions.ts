@@ -36,7 +36,7 @@ type GuildInteraction =
   | APIMessageComponentGuildInteraction
   | APIModalSubmitGuildInteraction
 
-/** Type and data of an interaction. All other fields are the same for every kind of interaction. */
+/** Type and data of an interaction. Its other fields do not depend on the kind of interaction. */
 export type InteractionInput = {
   [Kind in GuildInteraction as Kind['type']]: { type: Kind['type']; data: Kind['data'] }
 }[GuildInteraction['type']]

@@ -8,11 +8,11 @@ import { awaitDatabaseAnswer } from './write.ts'
  */
 const MOST = 200
 
-/** Stores the time spans in which the bot had closed a game system, so that nobody could play its games. */
+/** Stores the time spans in which nobody could play a game system on this bot (closures). */
 export interface SystemClosureStore {
   /**
-   * Records whether a game system is closed or open from `now` on. Returns the past closures of the game system,
-   * the newest first.
+   * Records whether a game system cannot be played (is closed) or can be played from `now` on. Returns the past
+   * closures of the game system, the newest first.
    */
   note(system: string, isClosed: boolean, now: number): Promise<readonly Downtime[]>
 }

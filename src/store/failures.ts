@@ -11,7 +11,10 @@ export class WriteConflictError extends Error {}
 export class DatabaseUnavailableError extends Error {}
 /** Thrown if the database failed during a write and never told whether the write was done. */
 export class WriteUncertainError extends Error {}
-/** Thrown if the table's game is closed on this bot, so that nobody can play. The table stays unchanged. */
+/**
+ * Thrown if nobody can play the table's game on this bot now, because its data files have mistakes. The table
+ * stays unchanged.
+ */
 export class GameClosedError extends Error {}
 /** Thrown if the value stored for a table cannot be read as a table. The value stays unchanged. */
 export class UnreadableTableError extends Error {}

@@ -11,9 +11,10 @@ export type TableFilter =
   | { readonly opener: string; readonly guild: string }
 
 /**
- * Lists of the tables that belong to a server or person. With the lists, a search need not read every table. A
- * table is added to its lists before the table is written, and removed from lists afterwards. After a crash, a
- * list may contain an extra entry, but no entry is missing. Readers of a list therefore check each table.
+ * Lists of the keys of tables, one list for each server and each person. A search reads such a list and need
+ * not read every table. A table is added to its lists before the table is written, and removed from lists
+ * afterwards. After a crash, a list may contain an extra entry, but no entry is missing. Readers of a list
+ * therefore check each table.
  */
 export interface TableLists {
   /** Adds a table to its lists. Must be called before `table` is written. */

@@ -35,7 +35,7 @@ import { awaitDatabaseAnswer, retryWriteConflicts, writeValue } from './write.ts
 export interface BotStore {
   /** Returns the newest version of a table, even if another process wrote that version. */
   read(key: string): Promise<Table | null>
-  /** Returns a table as it is stored, even if its game is closed on this bot. */
+  /** Returns a table as it is stored, even if nobody can play its game on this bot now. */
   readClosed(key: string): Promise<Table | null>
   create(table: Table): Promise<void>
   /**
@@ -92,7 +92,8 @@ interface Figures {
 export interface BotStoreHooks {
   /**
    * Converts a table from an older release to the current rules. A changed table is saved immediately. Throws
-   * `CannotContinueError` if the game cannot go on, and another error if the game is closed.
+   * `CannotContinueError` if the game cannot go on, and another error if nobody can play the game on this bot
+   * now.
    */
   upgrade?(table: Table, facts: CatalogueStore): Table | Promise<Table>
   /** Called after a table was saved. */
@@ -257,7 +258,7 @@ export async function openBotStoreOnDatabase(given: Database, hooks: BotStoreHoo
       lists.read(whose, most, which === 'open', key =>
         read(key).catch(error => {
           if (error instanceof UnreadableTableError) return null
-          // A table of a closed game is listed too, so read the table without an upgrade
+          // A table is listed even if its game cannot be played now, so read the table without an upgrade
           if (error instanceof GameClosedError) return readClosed(key)
           throw error
         }),

@@ -122,7 +122,7 @@ export function findDecoyPosition(
  * Returns a legal answer without a search. Passes if possible, otherwise ends the step if possible, otherwise
  * takes a random action.
  */
-export function chooseFallbackAnswer(system: GameSystem, state: GameState, by: Role, seed: string): Action {
+export function chooseFallbackAction(system: GameSystem, state: GameState, by: Role, seed: string): Action {
   const pass = findPassVerb(system, state)
   const offered = listAvailableVerbs(system, state, by)
   const verbs = findOpenQuestion(system, state)?.verbs ?? {}

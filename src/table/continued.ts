@@ -62,7 +62,9 @@ export function choosePosition(
 }
 
 /** Returns the position from which the game of a table goes on. Null if the game starts from the beginning. */
-export const chosenPosition = ({ continued }: Pick<Table, 'continued'>): Omit<FilePosition, 'state'> | null =>
+export const findChosenPosition = ({
+  continued,
+}: Pick<Table, 'continued'>): Omit<FilePosition, 'state'> | null =>
   continued?.positions[continued.chosen] ?? null
 
 /** Returns the position for the start of the game. Empty if the game starts from the beginning. */

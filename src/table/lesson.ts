@@ -119,8 +119,9 @@ const happenedIn = (
 export const HANDS = 16
 
 /**
- * Returns the verbs that are available whatever the hidden cards are, and those that only some hands allow. A post
- * explains the former. The latter are explained where a player looks at what their own cards allow.
+ * Returns the verbs that are available whatever the hidden cards are, and those that only some hands allow. A
+ * post explains the verbs that are always available. The other verbs are explained where a player looks at what
+ * their own cards allow.
  */
 function openTo(
   system: GameSystem,
@@ -156,8 +157,9 @@ export function findLesson(
 }
 
 /**
- * Returns the lessons about the actions that the open step allows, and about the events that have just happened.
- * Those about actions that only some hands allow are whole, because no post has told their beginning.
+ * Returns the lessons about the actions that the open step allows, and about the events that have just
+ * happened. A post may already have shown the beginning of a lesson. A lesson about actions that only some
+ * hands allow was in no post, so it is returned whole.
  */
 export function listOpenLessons(
   system: GameSystem,

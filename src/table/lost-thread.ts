@@ -62,8 +62,8 @@ export function moveTableToThread(
 }
 
 /**
- * Closes a table whose thread nobody can see any more. A player or a moderator may close it. An empty
- * `initiator.user` means that the bot closes it because its time has run out.
+ * Closes a table whose thread nobody can see any more. A player or a moderator may close the table. If
+ * `initiator.user` is empty, the bot closes the table because the waiting time has run out.
  */
 export function closeLostTable(
   table: Table,

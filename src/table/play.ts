@@ -25,9 +25,9 @@ import { dealSeats } from './seat-lot.ts'
 import {
   automaticPassMode,
   computerLevelOf,
+  groupRolesByPerson,
   isEmptySeat,
   promptModeOf,
-  rolesByPerson,
   tableRevision,
   userOfRole,
 } from './seat-queries.ts'
@@ -59,7 +59,7 @@ export function startGame(
       table: originThread(table),
       entropy,
       commitment: commitmentOfTable(table),
-      seats: rolesByPerson(dealt),
+      seats: groupRolesByPerson(dealt),
       ...computersAt(dealt),
       ...(lot && { lot }),
       ...positionAtStart(table),
@@ -201,8 +201,8 @@ function unheard(
 }
 
 /**
- * Plays the action that a computer has chosen for `role`. Returns null if the table has changed since the
- * computer's search began at that revision.
+ * Plays the action that a computer has chosen for `role`. `revision`: the table's revision when the computer's
+ * search began. Returns null if the table has changed since then.
  */
 export function playComputerAction(
   table: Table,

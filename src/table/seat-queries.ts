@@ -15,13 +15,13 @@ export function rolesOfUser(table: Table, user: string): Role[] {
 }
 
 /** Returns one list of roles for each person at the table, without telling who the person is. */
-export function rolesByPerson(table: Table): Role[][] {
+export function groupRolesByPerson(table: Table): Role[][] {
   const users = new Set(table.seats.map(seat => seat.user).filter(user => user !== null))
   return [...users].map(user => rolesOfUser(table, user))
 }
 
 /** Returns the host, the invited people and the players: everybody who may see a private table. */
-export const peopleOfTable = ({ creator, invited = [], seats }: Table): string[] => [
+export const listPeopleOfTable = ({ creator, invited = [], seats }: Table): string[] => [
   ...new Set([creator, ...invited, ...seats.flatMap(({ user }) => user ?? [])]),
 ]
 
@@ -30,7 +30,7 @@ export const peopleOfTable = ({ creator, invited = [], seats }: Table): string[]
  * people could use.
  */
 export const isTableOpenTo = (table: Table, user: string): boolean =>
-  !table.isPrivate || peopleOfTable(table).includes(user)
+  !table.isPrivate || listPeopleOfTable(table).includes(user)
 
 export const seatOfRole = (table: Pick<Table, 'seats'>, role: Role): Seat | undefined =>
   table.seats.find(seat => seat.role === role)

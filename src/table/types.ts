@@ -25,7 +25,10 @@ export interface Table {
   readonly system: string
   readonly setup: GameSetup
   readonly seats: readonly Seat[]
-  /** Records of who held which role in which period since the game began. Absent in old tables. */
+  /**
+   * Records of who held which role in which period since the game began. Tables of older releases lack this
+   * field.
+   */
   readonly held?: readonly SeatTenure[]
   /**
    * Contributions to the dice, in the order in which they arrived: ids of the clicks with which players joined
@@ -36,13 +39,16 @@ export interface Table {
   readonly givers?: readonly string[]
   readonly secret: string
   readonly match: Match | null
-  /** Version of the rules for the final position of a finished game. Absent: the version of the log. */
+  /**
+   * Version of the rules that reads the final position of a finished game. If absent, the version in the log
+   * applies.
+   */
   readonly shownBy?: string
   /** When the game began, in milliseconds since 1970. */
   readonly began?: number
-  /** The game is over and its result has been saved. */
+  /** True if the game is over and its result has been saved. */
   readonly recorded?: true
-  /** The game is part of a league on the table's Discord server. */
+  /** The league to which this game belongs, if any. The league is on the table's Discord server. */
   readonly league?: TableLeague
   readonly vote: Vote | null
   /** Id of the newest vote. Votes are numbered from 1. */
@@ -60,8 +66,8 @@ export interface Table {
   /** Role → standing orders of its player. */
   readonly standing: Readonly<Record<Role, readonly StandingOrder[]>>
   /**
-   * User → when the user wants to be asked whether to react. Absent for a user: `always`. The value is a copy of
-   * the user's personal setting.
+   * User → when the user wants to be asked whether to react. If a user is missing here, the mode `always`
+   * applies. The value is a copy of the user's personal setting.
    */
   readonly ways?: Readonly<Record<string, ReactionPromptMode>>
   readonly outbox: readonly Post[]
@@ -75,13 +81,16 @@ export interface Table {
   /** `board`: id of the newest message with buttons. `lobby`: id of the lobby message. */
   readonly board: string | null
   readonly lobby: string | null
-  /** Stage of the table that the lobby message shows. Absent: `lobby`. */
+  /** Stage of the table when the lobby message was last drawn. If absent, the message shows the stage `lobby`. */
   readonly lobbyStage?: Stage
   /** When the host was last active in the lobby, in milliseconds since 1970. */
   readonly hosted?: number
-  /** Id of the message with the first board of the game. Absent: not sent yet, or the game is older than this field. */
+  /**
+   * Id of the message with the first board of the game. Absent before this message is sent, and in games that
+   * older releases began.
+   */
   readonly firstBoard?: string
-  /** Number of the lobby post. Absent: the lobby post is the first post. */
+  /** Number of the lobby post. If absent, the lobby post has the number 1. */
   readonly lobbyPost?: number
   /** Users who must decide and have been told so. */
   readonly called: readonly string[]
@@ -99,7 +108,7 @@ export interface Table {
     /** When the reminder was last postponed, in milliseconds since 1970. */
     readonly since?: number
   }
-  /** Clock of the game. Absent: the game has no clock. */
+  /** Clock of the game, if the game is played with a clock. */
   readonly clock?: Clock
   /** User → quiet hours and days off. The value is a copy of the user's personal settings. */
   readonly hours?: Readonly<Record<string, Availability>>
@@ -110,18 +119,18 @@ export interface Table {
   readonly calledBy?: Readonly<Record<string, Exclude<PlayerCallMethod, 'thread'>>>
   /** User → when the bot will mention the user, after their quiet hours. In milliseconds since 1970. */
   readonly later?: Readonly<Record<string, number>>
-  /** When players may request hints. Absent: only while a single person plays. */
+  /** When players may request hints. If absent, they may do so only while a single person plays at the table. */
   readonly hints?: HintPolicy
   /**
-   * User → hash of the terms that the user accepted. Absent for a user: nobody else has changed the terms since
-   * the user accepted them.
+   * User → hash of the terms that the user accepted. If a user is missing here, nobody else has changed the
+   * terms since that user accepted them.
    */
   readonly terms?: Readonly<Record<string, string>>
-  /** A lot deals the sides when the game begins. Absent: the players sit where they chose. */
+  /** True if a lot deals the sides when the game begins. Otherwise the players keep the seats that they chose. */
   readonly sidesByLot?: true
   /**
-   * Only people who were invited may see this table or sit down. Its thread is a private thread. Set when the
-   * table is opened, because Discord cannot make a public thread private.
+   * True if only invited people may see this table or sit down. The table then has a private thread. Set when
+   * the table is opened, because Discord cannot make a public thread private.
    */
   readonly isPrivate?: true
   /** Users whom players have invited to this table. */
@@ -133,9 +142,12 @@ export interface Table {
    * 1970. `thread` is empty while the bot is opening the thread.
    */
   readonly again?: { readonly thread: string; readonly at: number }
-  /** The game goes on from a position of another game. Absent: the game starts from the beginning. */
+  /**
+   * Position of another game from which this game goes on. If absent, the game starts from the beginning of its
+   * scenario.
+   */
   readonly continued?: ContinuedGame
-  /** Data of a first game with explanations. Absent: the game has no explanations. */
+  /** Progress of the explanations, if this is a first game with explanations. */
   readonly lesson?: LessonProgress
   /**
    * Id of the thread in which the game began, if the game has moved to another thread. The commitment contains
@@ -242,9 +254,12 @@ export interface Vote {
   readonly by: string
   /** For `undo`: number of the log entry to return to. */
   readonly to: number
-  /** For `undo`: other roles that decided something after that entry. Absent if everybody must agree. */
+  /**
+   * For `undo`: other roles that decided something after the log entry `to`, and so must agree. If absent,
+   * everybody must agree.
+   */
   readonly of?: readonly Role[]
-  /** For `undo`: the undo would normally need no consent, but the player has made too many undos. */
+  /** For `undo`: true if others must agree only because the player has already made many undos. */
   readonly often?: true
   readonly agreed: readonly string[]
   /** A moderator agrees in place of sides without players. */
@@ -387,9 +402,9 @@ export interface Post {
    * further detail.
    */
   readonly text?: string
-  /** For `played`: the verb of an answer that had no events. Absent for a secret answer. */
+  /** For `played`: the verb of an answer that had no events. If the answer is secret, this field is left out. */
   readonly verb?: string
-  /** For `played`: the arguments of an answer that had no events, each with its kind. */
+  /** For `played`: the public arguments of an answer that had no events, each with its kind. */
   readonly named?: readonly Named[]
   /** For `voting`: the vote that the post asks about. */
   readonly vote?: Vote
@@ -398,7 +413,7 @@ export interface Post {
    * the name of one step.
    */
   readonly teaches?: string | readonly string[]
-  /** The learner's lesson ends with this post. */
+  /** True if the explanations for the learner end with this post. */
   readonly learned?: true
   /** For `upgraded`: what changed in rules and game data. Absent in tables of older releases. */
   readonly corrected?: GameCorrection
@@ -406,7 +421,7 @@ export interface Post {
 
 /** Corrections of rules and game data that affect a running game. */
 export interface GameCorrection {
-  /** Whether the coded rules of the game have changed. */
+  /** Whether the program code of the rules has changed. */
   readonly rules: boolean
   /** Corrected game data that affects this game: entries of lists, or whole tables. */
   readonly facts: readonly GameDataDifference[]

@@ -13,7 +13,7 @@ export interface PlaceDto {
   readonly shape: readonly number[]
   /** Set for a part of the board itself, such as a hex. What lies on the board covers it. */
   readonly isGround?: true
-  /** Outline that the page highlights. Absent: the page highlights `shape`. */
+  /** Outline that the page highlights instead of `shape`, if the two differ. */
   readonly frame?: readonly number[]
   /** Outlines of names and numbers that no highlight may cover. */
   readonly printed?: readonly (readonly number[])[]

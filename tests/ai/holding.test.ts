@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { fitHoldingWeights, type HoldingSample } from '../../bench/soak/holding.ts'
 import { fitLogisticRegression } from '../../bench/soak/players/logistic.ts'
-import { objectiveAreas } from '../../data/stalingrad/index.ts'
+import { objectiveAreaIndices } from '../../data/stalingrad/index.ts'
 import { SEARCH_BUDGETS, scaleSearchBudget } from '../../src/ai/levels.ts'
 import { computeStalingradFeatures } from '../../src/systems/stalingrad/view/evaluation.ts'
 import type { StalingradView } from '../../src/systems/stalingrad/view/view.ts'
@@ -16,12 +16,12 @@ const start = fresh().view(null)
 
 /** The start of the game with so many objectives under German control, and other units gone from them. */
 function held(count: number, turn = 5): StalingradView {
-  const german = objectiveAreas.slice(0, count)
+  const german = objectiveAreaIndices.slice(0, count)
   return {
     ...start,
     turn,
     areas: start.areas.map(one => {
-      if (!objectiveAreas.includes(one.area)) return one
+      if (!objectiveAreaIndices.includes(one.area)) return one
       const control = german.includes(one.area) ? 'german' : 'soviet'
       const foe = control === 'german' ? 'soviet' : 'german'
       return { ...one, control, [foe]: [] }
@@ -31,7 +31,7 @@ function held(count: number, turn = 5): StalingradView {
 
 describe('the end that worth foretells in Stalingrad', () => {
   test('is the better for the Germans the more objectives they hold, and the other way round for the Soviets', () => {
-    const odds = objectiveAreas.map((_, count) => predictGermanWinLogOdds(held(count)))
+    const odds = objectiveAreaIndices.map((_, count) => predictGermanWinLogOdds(held(count)))
     expect(odds).toEqual(odds.toSorted((a, b) => a - b))
     expect(odds[6] - odds[0]).toBeGreaterThan(2)
     expect(computeStalingradFeatures(held(6), 'german').end).toBeGreaterThan(
@@ -70,7 +70,7 @@ describe('weights that foretell it', () => {
     const positions = Array.from({ length: 600 }, (_, at): HoldingSample => {
       const count = pick(8)
       const won = pick(10) < 8 === count > 4
-      return { game: at >> 1, view: held(count), held: objectiveAreas.map((_, i) => i < count), won }
+      return { game: at >> 1, view: held(count), held: objectiveAreaIndices.map((_, i) => i < count), won }
     })
     const { calibration, objective, win } = fitHoldingWeights(positions)
     expect(calibration.logLoss.fitted).toBeLessThan(0.9 * calibration.logLoss.blind)

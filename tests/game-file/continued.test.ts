@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { continuedText } from '../../commands/table/describe.ts'
+import { describeContinuedGame } from '../../commands/table/describe.ts'
 import { decidingRoles } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { toCanonicalJson } from '../../src/engine/chain.ts'
@@ -280,7 +280,7 @@ test('a lobby in a language that a community has added names the turn, which fil
     const file = exported({ ...game, match: ended(hellsGate, game.match, game.secret) })
     const table = openContinuedTable(hellsGate, place, opened(hellsGate, file), false, by('anna'))
     const { turn } = table.continued!.positions.at(-1)!
-    expect(continuedText({ ...table, lang: 'de' as Table['lang'] })).toContain(turn.en)
+    expect(describeContinuedGame({ ...table, lang: 'de' as Table['lang'] })).toContain(turn.en)
   } finally {
     remove()
   }

@@ -2,7 +2,7 @@ import {
   areaNames,
   areas,
   cardNames,
-  objectiveAreas,
+  objectiveAreaIndices,
   type StalingradSide,
   turns,
   unitNames,
@@ -57,7 +57,7 @@ export function viewOf({
       soviet: of('soviet'),
     }
   })
-  const held = objectiveAreas.filter(area => seen[area].control === 'soviet').length
+  const held = objectiveAreaIndices.filter(area => seen[area].control === 'soviet').length
   return {
     asks: { do: 'action', who: ['german'], side: 'german' },
     outcome: null,
@@ -72,7 +72,7 @@ export function viewOf({
     eliminated: places.flatMap((place, unit) => (place === -2 ? [unit] : [])),
     withdrawn: [],
     hands: { german: handOf('german'), soviet: handOf('soviet') },
-    objectives: { soviet: held, german: objectiveAreas.length - held },
+    objectives: { soviet: held, german: objectiveAreaIndices.length - held },
     needed: 2,
     options: {
       noStepBack: 'off',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   areaNames,
   areas,
-  crossingAreas,
+  crossingAreaIndices,
   type StalingradSide,
   unitNames,
   units,
@@ -405,7 +405,7 @@ describe('the last action', () => {
 
 describe('the strip', () => {
   test('those who change to one crossing one after another are told in one line', () => {
-    const to = crossingAreas[1]
+    const to = crossingAreaIndices[1]
     const said = [0, 1].map(i => ({
       type: 'transferred' as const,
       units: [unitAt(['42/13g', '39/13g'][i])],
@@ -565,7 +565,7 @@ describe('a hand', () => {
 
 test('zoom accepts every area, start zone and crossing', () => {
   expect(stalingradPainter.zooms?.(viewOf())).toEqual(areaNames)
-  const places = ['kup', 'GLA', 'GKU', 'MAM', ...crossingAreas.map(area => areaNames[area])]
+  const places = ['kup', 'GLA', 'GKU', 'MAM', ...crossingAreaIndices.map(area => areaNames[area])]
   for (const at of places.filter((_, n) => n % amount(3, 1) === 0))
     expect(paint(crowd('KUP'), [], { show: { kind: 'zoom', at } }).canvas.width).toBe(1280)
   expect(() => paint(viewOf(), [], { show: { kind: 'zoom', at: 'Z9' } })).toThrow('no area')

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import {
   areaNames,
   areas,
-  crossingAreas,
+  crossingAreaIndices,
   divisionNames,
   fullDeckBySide,
   kurganArea,
-  landAreas,
-  objectiveAreas,
-  startAreas,
+  landAreaIndices,
+  objectiveAreaIndices,
+  startAreaIndices,
   units,
 } from '../../data/stalingrad/index.ts'
 import type { StalingradEvent } from '../../src/systems/stalingrad/state/events.ts'
@@ -48,15 +48,15 @@ describe('1 Terms, 2 Components, 3 Setup', () => {
   })
 
   test('ST-1.2a ST-2.1a 28 land areas, six start zones A-F, three crossings X-Z, neighbours both ways', () => {
-    expect([landAreas.length, startAreas.length, crossingAreas.length]).toEqual([28, 6, 3])
-    expect(startAreas.map(area => areas[area].letter).join('')).toBe('ABCDEF')
-    expect(crossingAreas.map(area => areas[area].letter).join('')).toBe('XYZ')
+    expect([landAreaIndices.length, startAreaIndices.length, crossingAreaIndices.length]).toEqual([28, 6, 3])
+    expect(startAreaIndices.map(area => areas[area].letter).join('')).toBe('ABCDEF')
+    expect(crossingAreaIndices.map(area => areas[area].letter).join('')).toBe('XYZ')
     for (const [area, { neighbours }] of areas.entries())
       for (const other of neighbours) expect(areas[other].neighbours).toContain(area)
   })
 
   test('ST-1.2b ST-13.8a a crossing has neighbours and units on it, but neither control nor factor', () => {
-    for (const area of crossingAreas) {
+    for (const area of crossingAreaIndices) {
       expect(areas[area]).toMatchObject({ control: null, factor: 0 })
       expect(areas[area].neighbours).toHaveLength(3)
     }
@@ -90,7 +90,7 @@ describe('1 Terms, 2 Components, 3 Setup', () => {
   test('ST-2.1b the seven areas of factor 3', () => {
     const stars = areaNames.filter((_, area) => areas[area].factor === 3)
     expect(stars.sort()).toEqual(['BAR', 'ELE', 'KOK', 'LAZ', 'STZ', 'VOK1', 'VOK2'])
-    expect(objectiveAreas).toHaveLength(7)
+    expect(objectiveAreaIndices).toHaveLength(7)
     expect(areas[kurganArea].id).toBe('MAM')
   })
 
@@ -258,8 +258,8 @@ describe('1 Terms, 2 Components, 3 Setup', () => {
 
   test('ST-3.1a ST-12.1a start zones begin German, all other areas Soviet', () => {
     const g = fresh()
-    for (const area of startAreas) expect(g.state.control[area]).toBe('german')
-    for (const area of landAreas) expect(g.state.control[area]).toBe('soviet')
+    for (const area of startAreaIndices) expect(g.state.control[area]).toBe('german')
+    for (const area of landAreaIndices) expect(g.state.control[area]).toBe('soviet')
   })
 
   test('ST-3.2a ST-3.3a units with a letter stand in their area, active; the others wait for their turn', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createMapApi } from '../../commands/map/index.ts'
-import type { MapVisitor } from '../../commands/map/visible-table.ts'
+import type { MapViewer } from '../../commands/map/visible-table.ts'
 import { decidingRoles, findOpenQuestion, findOpenStep } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { listAvailableVerbs } from '../../src/engine/actions/options.ts'
@@ -43,7 +43,7 @@ test.each(Object.values(systems))(
         const table = tableOf(system, setup, match, secret)
         const desk = createMapApi(houseWith(table), { atOnce: Number.POSITIVE_INFINITY, perSecond: 1 })
         const [by] = decidingRoles(match.state)
-        const visitor: MapVisitor = { user: by, guild: table.guild, thread: table.thread }
+        const visitor: MapViewer = { user: by, guild: table.guild, thread: table.thread }
         const kinds = kindsOf(system, system.views.names(match.state))
         const verbs = [
           ...listAvailableVerbs(system, match.state, by),
@@ -122,9 +122,10 @@ test.each(Object.values(systems))(
             refused++
             continue
           }
-          const answer = await (
-            desk[name] as (visitor: MapVisitor, asked: unknown) => Promise<object | null>
-          )(visitor, read.data).catch((error: Error) => `${error.stack}`)
+          const answer = await (desk[name] as (visitor: MapViewer, asked: unknown) => Promise<object | null>)(
+            visitor,
+            read.data,
+          ).catch((error: Error) => `${error.stack}`)
           expect([
             name,
             JSON.stringify(body),

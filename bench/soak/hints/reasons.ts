@@ -18,7 +18,7 @@ export interface HintedPosition {
   readonly state: GameState
   readonly by: Role
   readonly action: Action
-  /** Action that the hint was compared with. Null means that the role does nothing. */
+  /** Action with which the hint compares its own action. If null, the hint compares it with doing nothing. */
   readonly against: Action | null
 }
 

@@ -30,13 +30,13 @@ const enough = (links: string) =>
 const opened = (link: string) => bilingual(`Your table is ready: ${link}`, `Стол готов: ${link}`)
 
 interface TableThreadOptions {
-  /** Text channel for the thread. Absent: the text channel of the command. */
+  /** Text channel in which to open the thread. If absent, the thread is opened in the text channel of the command. */
   readonly room?: TextChannel
   /** Whether the table gets a private thread. */
   readonly isPrivate?: boolean
-  /** What a button offers to open in another channel if this one does not fit. */
+  /** What to open in another channel. If this channel does not fit, the bot shows a button that opens it there. */
   readonly offer?: ChannelOffer
-  /** What the thread is named after. Absent: the first scenario. */
+  /** Setup whose scenario gives the thread its name. If absent, the first scenario of the game gives the name. */
   readonly setup?: GameSetup
 }
 

@@ -11,7 +11,7 @@ export interface GameMenus<V extends GameView> {
   groupOf(view: V, kind: ParamKind, value: number): GameObject | null
   /**
    * Returns the place where an object stands, if the viewer knows the place. In an order, players may then type
-   * the object instead of the place. Absent: the same as `groupOf`.
+   * the object instead of the place. If this member is absent, `groupOf` is used for this.
    */
   locationOf(view: V, kind: ParamKind, value: number): GameObject | null
   /**
@@ -22,7 +22,7 @@ export interface GameMenus<V extends GameView> {
     view: V,
     kind: ParamKind,
     value: number,
-    told: MenuContext,
+    menu: MenuContext,
   ): { readonly on: GameObject; readonly angle: number } | null
   /**
    * Returns the sort that an object shares with identical objects. Null if no other object is identical. Menus
@@ -38,7 +38,7 @@ export interface GameMenus<V extends GameView> {
    * Returns the set that most players choose, such as the attackers with the best odds. A button chooses it at once.
    * Null: the button chooses all values, if they fit together.
    */
-  usualSet(view: V, told: MenuContext): readonly number[] | null
+  usualSet(view: V, menu: MenuContext): readonly number[] | null
   /** Verbs that come first where a post has no room for all: what players need most while it is possible. */
   readonly firstVerbs: readonly string[]
   readonly orderKinds: readonly StandingOrderKind[]
@@ -52,7 +52,7 @@ export interface GameMenus<V extends GameView> {
     orders: readonly StandingOrder[],
     way?: ReactionPromptMode,
   ): Action | null
-  readonly references: readonly TermList[]
+  readonly references: readonly ReferenceTermList[]
   /** A short game for beginners. Null if the game system has none. */
   readonly firstGame: FirstGame<V> | null
 }
@@ -75,7 +75,10 @@ export interface StandingOrderKind {
   readonly id: string
   readonly name: BilingualText
   readonly about: BilingualText
-  /** Whether a player of this role may give a standing order of this kind. Absent: every role may. */
+  /**
+   * Whether a player of this role may give a standing order of this kind. If this member is absent, a player of
+   * any role may.
+   */
   isFor?(role: Role): boolean
   /**
    * If true, a button offers this standing order at every step that asks whether somebody reacts. If a list,
@@ -85,8 +88,8 @@ export interface StandingOrderKind {
   /** The player may choose at most one of the values of this standing order. */
   readonly single?: true
   /**
-   * Returns the values that the player may choose from. Absent: the standing order can only be switched on or
-   * off.
+   * Returns the values that the player may choose from. If this member is absent, the standing order has no
+   * value and can only be switched on or off.
    */
   values?(view: any, role: Role): readonly { readonly id: string; readonly name: BilingualText }[]
 }
@@ -102,7 +105,7 @@ export interface StandingOrder {
 export type ReactionPromptMode = 'always' | 'can' | 'armed'
 
 /** A list of game terms that players can look up with a subcommand at any time. */
-export interface TermList {
+export interface ReferenceTermList {
   readonly name: BilingualText
   readonly about: BilingualText
   readonly entries: readonly {

@@ -173,14 +173,17 @@ export interface RouteSummary {
   readonly isIdle?: boolean
   /**
    * What the path achieves on the way. Among paths with the same end, effects and risks, only the cheapest is
-   * offered. Absent: every path is offered.
+   * offered. If `effects` is absent, every path is offered.
    */
   readonly effects?: readonly string[]
 }
 
 interface Many<S, T, R extends string, B> {
   readonly isComplete: (state: S, given: ArgContext<T, B>) => boolean
-  /** Returns the id of the rule to cite while the set is incomplete. Absent: the rule of the parameter. */
+  /**
+   * Returns the id of the rule that a refusal cites while the set is incomplete. If this member is absent, the
+   * refusal cites the rule of the parameter.
+   */
   readonly rule?: (state: S, given: ArgContext<T, B>) => R
   /** The empty set is always complete, so the player may leave out this parameter. */
   readonly mayBeEmpty?: true

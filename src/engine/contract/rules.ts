@@ -7,7 +7,10 @@ import type { StepRules } from './steps.ts'
 export interface GameRules<S extends GameState> {
   readonly steps: StepRules<S>
   roles(setup: GameSetup): readonly RoleInfo[]
-  /** Returns the name of a role's side, as used in `winners`. Absent: the name of the role. */
+  /**
+   * Returns the name of a role's side, as used in `winners`. If this member is absent, each role is a side,
+   * with the name of the role.
+   */
   sideOf(state: S, role: Role): string
   /** Returns why the chosen variants exclude each other. Null if they do not. */
   variantConflict(setup: GameSetup): BilingualText | null
@@ -63,7 +66,10 @@ export interface RuleVariant {
     readonly name: BilingualText
     readonly about?: BilingualText
   }[]
-  /** Whether this variant is offered with the scenario. Absent: the variant is offered with every scenario. */
+  /**
+   * Whether this variant is offered with the scenario. If this member is absent, the variant is offered with
+   * every scenario.
+   */
   isOffered?(scenario: string): boolean
 }
 export interface RoleInfo {

@@ -40,8 +40,8 @@ export interface Verb<S, T, R extends string = string> {
    */
   readonly expected?: true
   /**
-   * The player uses this verb on their own initiative, with a subcommand. Absent: the verb answers a question,
-   * with a button or menu.
+   * The player uses this verb on their own initiative, with a subcommand. If absent, the verb answers a
+   * question, and the player uses it with a button or menu.
    */
   readonly command?: true
   readonly constraints: readonly Constraint<S, T, R, readonly [], null>[]

@@ -16,13 +16,13 @@ export interface GameViews<S extends GameState, V extends GameView, E extends Ga
   view(state: S, role: Role | null): V
   /**
    * Returns a state in which everything hidden from `role` is dealt at random again. The role cannot tell the
-   * new state from the given state. `pick(n)` returns a random number 0..n-1. Absent: the game has no hidden
-   * information.
+   * new state from the given state. `pick(n)` returns a random number 0..n-1. A game without hidden information
+   * leaves this member out.
    */
   determinize(state: S, role: Role | null, pick: (n: number) => number): S
   /**
-   * Whether a side may learn something in this game that the other sides do not know. Absent: true if the game
-   * has hidden information, that is, if `determinize` is given.
+   * Whether a side may learn something in this game that the other sides do not know. If this member is absent,
+   * the answer is true for a game with `determinize` and false for other games.
    */
   hasSecrets(setup: GameSetup): boolean
   names(state: S): ObjectNames

@@ -29,9 +29,9 @@ export interface GameWords<E extends GameEvent = any, V = any> {
   readonly gains?: Readonly<Record<string, string>>
   /**
    * Returns the description that a menu shows under a value instead of the value's place, such as strength,
-   * state or result. `told` contains the earlier arguments.
+   * state or result. `menu` contains the earlier arguments.
    */
-  readonly detail?: (view: V, kind: ParamKind, value: number, say: Labeller, told?: MenuContext) => string
+  readonly detail?: (view: V, kind: ParamKind, value: number, say: Labeller, menu?: MenuContext) => string
   /**
    * Returns an explanation of the numbers and abbreviations in `detail`. The menu shows the explanation once,
    * above all values. Empty: no explanation.
@@ -47,21 +47,24 @@ export interface GameWords<E extends GameEvent = any, V = any> {
    * normal label.
    */
   readonly longLabel?: (kind: ParamKind, value: number, names: ObjectNames) => string | null
-  /** Returns the label of a value: an index, a choice or a number. Absent: the name from `names`. */
+  /**
+   * Returns the label of a value: an index, a choice or a number. If this member is absent, the label is the
+   * name from `names`.
+   */
   label?(kind: ParamKind, value: Arg, names: ObjectNames): string
   /**
    * Returns the text that players type for a value whose label is long or contains a comma. The parser must
    * understand this text. Null: players type the label.
    */
   typedName?(kind: ParamKind, value: number, names: ObjectNames): string | null
-  /** Returns the name of the current turn, such as "Turn 3". Absent: the game has no turns. */
+  /** Returns the name of the current turn, such as "Turn 3". A game without turns leaves this member out. */
   readonly turnName?: (view: V) => string
   /**
-   * Returns short lines about the whole position, for `/game status` and for posts without a picture. Absent:
-   * the name of the turn.
+   * Returns short lines about the whole position, for `/game status` and for posts without a picture. If this
+   * member is absent, the only line is the name of the turn.
    */
   readonly status?: (view: V, role: Role | null) => readonly string[]
-  /** Returns the board as readable text. Absent: the lines of `status`. */
+  /** Returns the board as readable text. If this member is absent, the lines of `status` are used. */
   readonly board?: (view: V, role: Role | null) => string
   /**
    * One line for each reconstructed number that is used in every scenario. A number is reconstructed if no

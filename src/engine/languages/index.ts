@@ -7,7 +7,10 @@ import { createTranslator, type Translation } from './translator.ts'
 
 /** One file of an added language: the texts of one game, or those of the bot. */
 export interface LanguagePart {
-  /** Words of the game or of the bot. They have the shape of the English words, and any of them may be missing. */
+  /**
+   * Words of the game or of the bot: an object with the same keys as the object with the English words. Any key
+   * may be missing.
+   */
   readonly words?: object
   /** English text → its translation. `{1}`, `{2}` … stand for what the bot inserts. */
   readonly texts?: Readonly<Record<string, Translation>>
@@ -88,7 +91,7 @@ class TextInLanguages<T> {
 const inLanguages = <T>(en: T, ru: T, make: (lang: AddedLang) => T): Readonly<Record<Lang, T>> =>
   new TextInLanguages(en, ru, make) as unknown as Readonly<Record<Lang, T>>
 
-/** Makes a text of its two written forms. An added language looks up the English one. */
+/** Makes a text from its English and Russian forms. An added language shows its translation of the English form. */
 export const createText = (en: string, ru: string): BilingualText =>
   inLanguages(en, ru, lang => translate(en, lang))
 
@@ -97,8 +100,9 @@ export const inEveryLanguage = <T>(make: (lang: Lang) => T): Readonly<Record<Lan
   inLanguages(make('en'), make('ru'), make)
 
 /**
- * Makes words of a game or of the bot. An added language has its own words, and the English ones for the rest.
- * `part`: the words that it may have of its own, or null if it can only translate the texts in these words.
+ * Makes the words of a game or of the bot for every language. An added language uses its own words, and English
+ * words where it has none. `part`: name of the part under which an added language may give its own words. If
+ * null, an added language can only translate the texts in these words.
  */
 export function createWords<T extends object>(part: string | null, en: T, ru: T): Readonly<Record<Lang, T>> {
   const made = new WeakMap<AddedLanguage, T>()

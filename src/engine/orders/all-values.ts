@@ -24,7 +24,7 @@ const VALUES = 60
  * Returns the largest legal sets for the parameter after these arguments. There is one set, unless some values
  * exclude others.
  */
-export function listLargestSets<S extends GameState>(
+export function listLargestLegalSets<S extends GameState>(
   system: GameSystem<S>,
   state: S,
   by: Role,

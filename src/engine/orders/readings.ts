@@ -9,7 +9,7 @@ import {
   suggestNames,
 } from '../notation.ts'
 import type { AnyParam, GameView, Verb } from '../system.ts'
-import { isAllWord, listLargestSets, mayTakeAll } from './all-values.ts'
+import { isAllWord, listLargestLegalSets, mayTakeAll } from './all-values.ts'
 import {
   findNameTextAt,
   findPlacesOfNamedObjects,
@@ -148,7 +148,7 @@ export function readVerbArgs<S extends GameState>(
       if (end >= list.length && list === free)
         opened?.push({ verb, at: p, before: args, chosen, ...(isNamed && { isNamed }) })
       if (chosen.length === 0 && mayTakeAll(param) && isAllWord(list[end]?.text ?? '') && mayEnd(end + 1))
-        for (const all of listLargestSets(system, state, by, verb, args)) on(all, end + 1, more)
+        for (const all of listLargestLegalSets(system, state, by, verb, args)) on(all, end + 1, more)
       const matches = matchQuantities(asks, param.kind, list, end, chosen)
       if (matches.length === 0) fail(list, end, param, args, chosen)
       for (const { values, length } of matches) {

@@ -142,8 +142,9 @@ export function findVerbOfOtherStep<S extends GameState>(asks: OrderContext<S>, 
 }
 
 /**
- * Finds a command of a step that is not open, by the objects named in the line. Null unless the command can use
- * more words of the line than the commands of the open step. Those can use `here` words.
+ * Finds a command that belongs to another step than the open one, by the objects that a typed line names.
+ * `here`: number of words that the commands of the open step can use. Returns null if no command of another
+ * step can use more words.
  */
 export function findCommandOfOtherStep<S extends GameState>(
   asks: OrderContext<S>,

@@ -24,8 +24,8 @@ interface Later {
   web: WebServer | null
   listening: InteractionListener | null
   /**
-   * Returns the table after its clocks have skipped the time in which the game could not be played. In that time
-   * the process was not running, or the game was closed.
+   * Returns the table after its clocks have skipped the time in which the game could not be played. The process
+   * was not running then, or the data files of the game had mistakes.
    */
   standing(table: Table): Table
 }

@@ -8,7 +8,10 @@ export interface BotService<Made> {
   readonly name: string
   start(): Made | Promise<Made>
   stop?(made: Made): void | Promise<void>
-  /** Maximum time to wait until the service has stopped, in ms. Absent: no limit. */
+  /**
+   * Maximum time to wait until the service has stopped, in ms. If absent, the bot waits as long as the service
+   * takes.
+   */
   readonly patience?: number
 }
 

@@ -19,8 +19,8 @@ export interface UptimeRecorder {
 }
 
 /**
- * Records when this process was running and which games were closed. The clocks of players stop during the time
- * in which nobody can play.
+ * Records when this process was running, and when a game could not be played because of mistakes in its data
+ * files. The clocks of players stop during the time in which nobody can play.
  */
 export function createUptimeService(
   { options, log, client, later }: BotCore,
@@ -37,7 +37,7 @@ export function createUptimeService(
       )
       const steady = options.now ? null : steadyFrom(pulse)
       const now = options.now ?? (steady as SteadyClock).now
-      /** For each game system, the time spans in which the game was closed. */
+      /** Game system → time spans in which nobody could play it on this bot, because its data files had mistakes. */
       const closures = new Map<string, readonly TimeSpan[]>()
       later.standing = table =>
         table.clock && client.guilds.cache.has(table.guild)

@@ -224,7 +224,7 @@ export function createMessageList(app) {
     loadEarlier,
     isLoading: () => loading,
     /**
-     * Says a new message to screen readers, in one line.
+     * Announces a new message to screen readers, in one line.
      * @param {PageMessage} message
      */
     announce(message) {

@@ -3,61 +3,67 @@ import type { GameSetup } from '../../engine/model.ts'
 import { createGameSystem, type RoleInfo, type RuleVariant, type StepRules } from '../../engine/system.ts'
 import { SIDE_COLOURS } from '../colours.ts'
 import {
-  askCostStep,
-  commitActionStep,
-  costCapsStep,
-  finishActionStep,
-  reactToActionStep,
-  spentCheckResultStep,
-  spentCheckStep,
+  askCostTask,
+  commitActionTask,
+  costCapsQuestion,
+  finishActionTask,
+  reactToActionQuestion,
+  spentCheckResultTask,
+  spentCheckTask,
 } from './action/action-cycle.ts'
-import { carryOutActionStep } from './action/carry-out.ts'
-import { rallyResultStep, startRallyRollStep } from './action/rally.ts'
-import { afterRollStep, numberCapsStep, rollDiceStep } from './action/rolls.ts'
-import { resolveTriggersStep } from './action/triggers.ts'
+import { carryOutActionTask } from './action/carry-out.ts'
+import { rallyResultTask, startRallyRollTask } from './action/rally.ts'
+import { afterRollQuestion, numberCapsQuestion, rollDiceTask } from './action/rolls.ts'
+import { resolveTriggersTask } from './action/triggers.ts'
 import {
-  askStrikePlansStep,
-  chooseArrowStep,
-  chooseStrikeTargetStep,
-  driftDirectionResultStep,
-  driftResultStep,
-  endStrikeStep,
-  landStrikesStep,
-  planStrikeStep,
-  rollDriftStep,
-  strikeNextTargetStep,
+  askStrikePlansTask,
+  chooseArrowQuestion,
+  chooseStrikeTargetQuestion,
+  driftDirectionResultTask,
+  driftResultTask,
+  endStrikeTask,
+  landStrikesTask,
+  planStrikeQuestion,
+  rollDriftTask,
+  strikeNextTargetTask,
 } from './attack/artillery.ts'
 import {
-  chooseTargetStep,
-  engageTargetsStep,
-  hitResultStep,
-  nextTargetStep,
-  tokenHitResultStep,
+  chooseTargetQuestion,
+  engageTargetsTask,
+  hitResultTask,
+  nextTargetTask,
+  tokenHitResultTask,
 } from './attack/combat.ts'
-import { bogDownStep } from './cards/bogged.ts'
-import { cardResultStep, cardUnitsStep } from './cards/card-units.ts'
-import { afterActionStep } from './cards/play.ts'
-import { scoutCardStep } from './cards/scouting.ts'
-import { chooseFacingStep } from './hidden/hiding.ts'
-import { detectionResultStep } from './hidden/recon.ts'
-import { arriveInHexStep, moveOneHexStep } from './move/carry-out.ts'
-import { announceArrivalsStep, askOnwardMoveStep, onwardMoveStep } from './move/entry.ts'
-import { extraHexStep, moveGroupMembersStep } from './move/groups.ts'
-import { boardVehicleStep, enterFortificationStep } from './move/transport.ts'
+import { bogDownQuestion } from './cards/bogged.ts'
+import { cardResultTask, cardUnitsQuestion } from './cards/card-units.ts'
+import { afterActionQuestion } from './cards/play.ts'
+import { scoutCardQuestion } from './cards/scouting.ts'
+import { chooseFacingQuestion } from './hidden/hiding.ts'
+import { detectionResultTask } from './hidden/recon.ts'
+import { arriveInHexTask, moveOneHexTask } from './move/carry-out.ts'
+import { announceArrivalsTask, askOnwardMoveTask, onwardMoveQuestion } from './move/entry.ts'
+import { extraHexQuestion, moveGroupMembersQuestion } from './move/groups.ts'
+import { boardVehicleTask, enterFortificationTask } from './move/transport.ts'
 import {
-  advanceRoundStep,
-  clearSmokeStep,
-  closeRoundStep,
-  drawCardsStep,
-  endRoundStep,
-  initiativeResultStep,
-  initiativeStep,
-  refillCapsStep,
-  refreshUnitsStep,
+  advanceRoundTask,
+  clearSmokeTask,
+  closeRoundTask,
+  drawCardsTask,
+  endRoundTask,
+  initiativeResultTask,
+  initiativeTask,
+  refillCapsTask,
+  refreshUnitsTask,
 } from './round/rounds.ts'
-import { countCommands, placeHiddenStep, setUpHeroes, startGameStep } from './round/setup.ts'
+import { countCommands, placeHiddenQuestion, setUpHeroes, startGameStep } from './round/setup.ts'
 import { answerByStandingOrders, heroesOrderKinds } from './round/standing-orders.ts'
-import { beginTeamTurnStep, endActionStep, endTurnStep, freeActionStep, takeTurnStep } from './round/turns.ts'
+import {
+  beginTeamTurnTask,
+  endActionTask,
+  endTurnTask,
+  freeActionQuestion,
+  takeTurnQuestion,
+} from './round/turns.ts'
 import type { HeroesEvent } from './state/events.ts'
 import { heroesFromPosition } from './state/from-position.ts'
 import { migrateHeroes } from './state/migrate.ts'
@@ -81,10 +87,10 @@ import { formatCardName } from './words/labels.ts'
 import { heroesReferences } from './words/reference.ts'
 import { heroesRussianWords } from './words/ru/index.ts'
 import {
-  explodeMineStep,
-  mineResultStep,
-  obstacleResultStep,
-  rollObstacleDieStep,
+  explodeMineTask,
+  mineResultTask,
+  obstacleResultTask,
+  rollObstacleDieTask,
 } from './works/obstacles.ts'
 
 const SIDES = ['german', 'soviet'] as const
@@ -175,82 +181,82 @@ const variants: readonly RuleVariant[] = [
 
 const steps: StepRules<HeroesState> = {
   // Steps of the setup (rules 1 and 11.0)
-  place: placeHiddenStep,
+  place: placeHiddenQuestion,
   start: startGameStep,
   // Steps of a turn (rule 2)
-  teamTurn: beginTeamTurnStep,
-  turn: takeTurnStep,
-  free: freeActionStep,
-  actionOver: endActionStep,
-  endTurn: endTurnStep,
+  teamTurn: beginTeamTurnTask,
+  turn: takeTurnQuestion,
+  free: freeActionQuestion,
+  actionOver: endActionTask,
+  endTurn: endTurnTask,
   // Steps of an action, from its declaration to the check for becoming spent (rules 2.1 and 3)
-  react: reactToActionStep,
-  commit: commitActionStep,
-  carryOut: carryOutActionStep,
-  costs: askCostStep,
-  cost: costCapsStep,
-  check: spentCheckStep,
-  checked: spentCheckResultStep,
-  finish: finishActionStep,
+  react: reactToActionQuestion,
+  commit: commitActionTask,
+  carryOut: carryOutActionTask,
+  costs: askCostTask,
+  cost: costCapsQuestion,
+  check: spentCheckTask,
+  checked: spentCheckResultTask,
+  finish: finishActionTask,
   // Steps of a dice roll (3.2, cards 07 and 13)
-  number: numberCapsStep,
-  throw: rollDiceStep,
-  rolled: afterRollStep,
+  number: numberCapsQuestion,
+  throw: rollDiceTask,
+  rolled: afterRollQuestion,
   // Steps of movement (rules 4 and 10)
-  stride: moveOneHexStep,
-  arrived: arriveInHexStep,
-  aftermath: resolveTriggersStep,
-  march: moveGroupMembersStep,
-  extra: extraHexStep,
-  goOnward: askOnwardMoveStep,
-  onward: onwardMoveStep,
+  stride: moveOneHexTask,
+  arrived: arriveInHexTask,
+  aftermath: resolveTriggersTask,
+  march: moveGroupMembersQuestion,
+  extra: extraHexQuestion,
+  goOnward: askOnwardMoveTask,
+  onward: onwardMoveQuestion,
   // Steps of combat (rules 6 and 7)
-  engage: engageTargetsStep,
-  nextTarget: nextTargetStep,
-  target: chooseTargetStep,
-  hitLands: hitResultStep,
-  tokenLands: tokenHitResultStep,
-  rallyRoll: startRallyRollStep,
-  rallyLands: rallyResultStep,
+  engage: engageTargetsTask,
+  nextTarget: nextTargetTask,
+  target: chooseTargetQuestion,
+  hitLands: hitResultTask,
+  tokenLands: tokenHitResultTask,
+  rallyRoll: startRallyRollTask,
+  rallyLands: rallyResultTask,
   // Steps for playing cards (rule 8)
-  cardUnits: cardUnitsStep,
-  cardLands: cardResultStep,
-  after: afterActionStep,
-  scouts: scoutCardStep,
+  cardUnits: cardUnitsQuestion,
+  cardLands: cardResultTask,
+  after: afterActionQuestion,
+  scouts: scoutCardQuestion,
   // Steps for hidden units (rule 11)
-  facing: chooseFacingStep,
-  detectionLands: detectionResultStep,
+  facing: chooseFacingQuestion,
+  detectionLands: detectionResultTask,
   // Steps for the end of a round and the pre-round sequence (rule 9)
-  endRound: endRoundStep,
-  closeRound: closeRoundStep,
-  advanceRound: advanceRoundStep,
-  clearSmoke: clearSmokeStep,
-  refresh: refreshUnitsStep,
-  refill: refillCapsStep,
-  drawCards: drawCardsStep,
-  arrivals: announceArrivalsStep,
-  initiative: initiativeStep,
-  initiativeLands: initiativeResultStep,
+  endRound: endRoundTask,
+  closeRound: closeRoundTask,
+  advanceRound: advanceRoundTask,
+  clearSmoke: clearSmokeTask,
+  refresh: refreshUnitsTask,
+  refill: refillCapsTask,
+  drawCards: drawCardsTask,
+  arrivals: announceArrivalsTask,
+  initiative: initiativeTask,
+  initiativeLands: initiativeResultTask,
   // Steps of artillery strikes (rule 13)
-  planStrikes: askStrikePlansStep,
-  plan: planStrikeStep,
-  landStrikes: landStrikesStep,
-  arrow: chooseArrowStep,
-  drift: rollDriftStep,
-  driftLands: driftResultStep,
-  directionLands: driftDirectionResultStep,
-  strikeNext: strikeNextTargetStep,
-  strikeTarget: chooseStrikeTargetStep,
-  strikeOver: endStrikeStep,
+  planStrikes: askStrikePlansTask,
+  plan: planStrikeQuestion,
+  landStrikes: landStrikesTask,
+  arrow: chooseArrowQuestion,
+  drift: rollDriftTask,
+  driftLands: driftResultTask,
+  directionLands: driftDirectionResultTask,
+  strikeNext: strikeNextTargetTask,
+  strikeTarget: chooseStrikeTargetQuestion,
+  strikeOver: endStrikeTask,
   // Steps for transports (rule 15)
-  board: boardVehicleStep,
+  board: boardVehicleTask,
   // Steps for fortifications and obstacles (rule 17), and card 15
-  settle: enterFortificationStep,
-  mine: explodeMineStep,
-  mineLands: mineResultStep,
-  obstacleDie: rollObstacleDieStep,
-  obstacleLands: obstacleResultStep,
-  bog: bogDownStep,
+  settle: enterFortificationTask,
+  mine: explodeMineTask,
+  mineLands: mineResultTask,
+  obstacleDie: rollObstacleDieTask,
+  obstacleLands: obstacleResultTask,
+  bog: bogDownQuestion,
 }
 
 const SOME_OURS = { ru: 'Часть этого сценария придумали мы.', en: 'We made up parts of this scenario.' }
@@ -320,8 +326,8 @@ export const conflictOfHeroes = createGameSystem<HeroesState, HeroesView, Heroes
       const hex = kind === 'unit' ? (units[unit]?.hex ?? null) : null
       return hex === null ? null : { kind: 'hex', value: hex }
     },
-    facingOf(view, kind, value, told) {
-      const hex = kind === 'facing' ? findHexOfTurn(view, told) : null
+    facingOf(view, kind, value, menu) {
+      const hex = kind === 'facing' ? findHexOfTurn(view, menu) : null
       return hex === null ? null : { on: { kind: 'hex', value: hex }, angle: value * 60 }
     },
     isUseless: areCapsUseless,

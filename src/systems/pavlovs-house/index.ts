@@ -20,7 +20,7 @@ import { cardActionQuestion } from './rules/soviet-phase.ts'
 import { SUPPLY_PIECES } from './rules/supplies.ts'
 import { planPavlovTurnTask } from './rules/turn.ts'
 import { countFinalScoreTask, endPavlovTurnTask } from './rules/turn-end-and-score.ts'
-import { openWehrmachtCardTask, startWehrmachtPhaseTask } from './rules/wehrmacht.ts'
+import { revealWehrmachtCardTask, startWehrmachtPhaseTask } from './rules/wehrmacht.ts'
 import type { PavlovEvent } from './state/events.ts'
 import { pavlovFromPosition } from './state/from-position.ts'
 import { pavlovAliases, pavlovNames } from './state/names.ts'
@@ -91,7 +91,7 @@ export const pavlovsHouse = createGameSystem<PavlovState, PavlovView, PavlovEven
       casualty: rollCasualtyTask,
       /* Rule 3: Wehrmacht card phase */
       wehrmacht: startWehrmachtPhaseTask,
-      openCard: openWehrmachtCardTask,
+      openCard: revealWehrmachtCardTask,
       fire: resolveGermanFireTask,
       assault: resolveAssaultTask,
       victim: sniperVictimQuestion,

@@ -11,7 +11,10 @@ export interface ClockSettings {
   readonly hours: number
   readonly more: number
   readonly zero: TimeoutAction
-  /** Time zone in which the clock stands still on Saturdays and Sundays. Absent: it runs on all days. */
+  /**
+   * Time zone of the weekends, if the clock stands still on Saturdays and Sundays. If absent, the clock runs on
+   * all days.
+   */
   readonly weekends?: string
 }
 
@@ -55,7 +58,10 @@ export interface TimeGrant {
   readonly own?: true
   /** Name of the turn for which the clock added this time. */
   readonly turn?: string
-  /** How often, during the previous decision, the role had got time because a player took the seat. */
+  /**
+   * How often the role had already got time because a player took the seat. This is the count of the role's
+   * previous decision.
+   */
   readonly gifts?: number
 }
 

@@ -122,7 +122,7 @@ export function openFoldedSections(side, { send, board, draw, tell }) {
       if (log.isOpen) void loadLog(0)
       if (own.isOpen) void loadOwn()
     },
-    /** Forgets what is in the language before. */
+    /** Forgets all loaded texts, because the person has changed the language. Loads the open sections again. */
     forgetLanguage() {
       log = { ...log, of: -1 }
       own = { ...own, told: null }

@@ -7,7 +7,7 @@ import type { Role } from '../../../src/engine/model.ts'
 import type { GameSystem } from '../../../src/engine/system.ts'
 import { exportFinishedGame } from '../../../src/game-file/export.ts'
 import { playFileJson } from '../../../src/game-file/index.ts'
-import { canRequestHints, chooseFallbackAnswer, findNextComputer } from '../../../src/table/computers.ts'
+import { canRequestHints, chooseFallbackAction, findNextComputer } from '../../../src/table/computers.ts'
 import { forgetUser } from '../../../src/table/forget.ts'
 import { openTable } from '../../../src/table/index.ts'
 import { parseTable } from '../../../src/table/parse-table.ts'
@@ -52,7 +52,7 @@ function step(table: Table, now = 1_000, game: GameSystem = system): Table {
   const thinker = findNextComputer(table)
   const role =
     thinker?.role ?? decidingRoles(table.match!.state).find(one => userOfRole(table, one) !== null)!
-  const action = chooseFallbackAnswer(
+  const action = chooseFallbackAction(
     game,
     table.match!.state,
     role,
@@ -149,7 +149,7 @@ test('a post of computers that has grown for long is sent, and another one begin
 
 test('an answer that was thought of for another position, or another holder of the seat, counts for nothing', () => {
   const table = begun(solo)
-  const action = chooseFallbackAnswer(system, table.match!.state, 'south', '00000000')
+  const action = chooseFallbackAction(system, table.match!.state, 'south', '00000000')
   const revision = table.match!.log.length + 1
   expect(
     playComputerAction(table, system, { role: 'south', action, revision: revision + 1 }, 1_000),

@@ -34,7 +34,7 @@ import { writeAction } from '../../../src/engine/notation.ts'
 import type { GameSystem } from '../../../src/engine/system.ts'
 import { Umpire } from '../../../src/engine/umpire.ts'
 import { createLabeller } from '../../../src/engine/words.ts'
-import { cardEffects, cardsWithEffect } from '../../../src/systems/conflict-of-heroes/cards/effects.ts'
+import { cardEffects, listCardsWithEffect } from '../../../src/systems/conflict-of-heroes/cards/effects.ts'
 import { systems } from '../../../src/systems/index.ts'
 import { openTable } from '../../../src/table/index.ts'
 import type { ActionDraft, Table } from '../../../src/table/types.ts'
@@ -959,7 +959,8 @@ test('Conflict of Heroes: no more CAPs are offered than an action costs, or woul
       .flatMap(label => /^(\d) · (?:risk|a reserve)/.exec(label)?.[1] ?? [])
   }
   expect(offered([])).toEqual(['0', '1'])
-  const most = 1 + Math.max(...cardsWithEffect(cardEffects.enemy_action_cost).map(card => cards[card].add))
+  const most =
+    1 + Math.max(...listCardsWithEffect(cardEffects.enemy_action_cost).map(card => cards[card].add))
   expect(offered(['01'])).toEqual(Array.from({ length: most + 1 }, (_, caps) => String(caps)))
 })
 

@@ -6,8 +6,8 @@ import { conflictOfHeroes } from '../../../src/systems/conflict-of-heroes/index.
 import {
   findHexByName,
   getMapLayout,
-  hexesOfSetupArea,
   hexesWithin,
+  listHexesOfSetupArea,
 } from '../../../src/systems/conflict-of-heroes/map/geometry.ts'
 import type { HeroesState } from '../../../src/systems/conflict-of-heroes/state/state.ts'
 import type { HeroesView } from '../../../src/systems/conflict-of-heroes/view/view.ts'
@@ -564,7 +564,7 @@ test('CH-17.10a an area of a scenario goes from its first row and column to its 
   const namesIn = (id: string, columns: readonly [string, string] | null) => {
     const scenario = scenarios.findIndex(one => one.id === id)
     const [mines] = scenarios[scenario].tokens.filter(({ area }) => area)
-    const names = hexesOfSetupArea(scenario, mines.area as NonNullable<typeof mines.area>).map(
+    const names = listHexesOfSetupArea(scenario, mines.area as NonNullable<typeof mines.area>).map(
       hex => getMapLayout(scenario).names[hex],
     )
     const [board] = mines.area?.boards ?? []

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { cards, hitMarkers } from '../../../data/conflict-of-heroes/index.ts'
 import { isHiddenUnitExposed } from '../../../src/systems/conflict-of-heroes/hidden/reveals.ts'
 import { conflictOfHeroes } from '../../../src/systems/conflict-of-heroes/index.ts'
-import { hiddenSetupHexes } from '../../../src/systems/conflict-of-heroes/map/geometry.ts'
+import { listHiddenSetupHexes } from '../../../src/systems/conflict-of-heroes/map/geometry.ts'
 import type { HeroesState } from '../../../src/systems/conflict-of-heroes/state/state.ts'
 import { field } from '../field.ts'
 
@@ -169,7 +169,7 @@ describe('units in hiding', () => {
       turn: 'german',
       units: [{ unit: 'su_rifles41', hex: '2-D06', hidden: true }],
     })
-    const listed = hiddenSetupHexes(game.state.scenario, 1)
+    const listed = listHiddenSetupHexes(game.state.scenario, 1)
     const of = (values: readonly number[]) => {
       const { pick, asked } = script(values)
       return [conflictOfHeroes.views.determinize(game.state, 'german', pick).hex[0], ...asked.slice(0, 2)]

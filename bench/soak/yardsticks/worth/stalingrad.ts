@@ -1,4 +1,4 @@
-import { areas, kurganArea, lastTurn, objectiveAreas } from '../../../../data/stalingrad/index.ts'
+import { areas, kurganArea, lastTurn, objectiveAreaIndices } from '../../../../data/stalingrad/index.ts'
 import type { Role } from '../../../../src/engine/model.ts'
 import type { AreaView, StalingradView } from '../../../../src/systems/stalingrad/view/view.ts'
 
@@ -48,7 +48,7 @@ export function evaluateStalingradView(view: StalingradView, role: Role): number
   const sign = role === 'german' ? 1 : -1
   if (view.outcome) return sign * (view.outcome.winners.includes('german') ? 10_000 : -10_000)
   const seen = relieved(view)
-  const goals = objectiveAreas.filter(area => seen[area].control === 'soviet')
+  const goals = objectiveAreaIndices.filter(area => seen[area].control === 'soviet')
   const near = distances(goals)
   const spare = goals.length - view.needed
   let score = -WEIGHT.objective * Math.max(0, spare + 1) - (spare < 0 ? 0 : WEIGHT.enough)

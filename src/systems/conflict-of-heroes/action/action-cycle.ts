@@ -161,7 +161,7 @@ function tellDeclared(
  * Starts the declared action once the enemy has decided about card 06. If the player can no longer pay the cost,
  * the player chooses another action (ruling R121).
  */
-export const commitActionStep: TaskRule<HeroesState> = {
+export const commitActionTask: TaskRule<HeroesState> = {
   run(state, _, umpire) {
     const deed = state.deed as ActionInProgress
     if (deed.prepaid && computeTotalCost(deed) + diceToCome(state, deed) > state.cap[deed.command]) {
@@ -189,7 +189,7 @@ function again(state: HeroesState, command: number): void {
 }
 
 /** Ruling R121: asks the enemy whether to play card 06 on the declared action, before any dice are rolled. */
-export const reactToActionStep: QuestionRule<HeroesState, ReactToActionStep, HeroesRule> = {
+export const reactToActionQuestion: QuestionRule<HeroesState, ReactToActionStep, HeroesRule> = {
   rule: 'CH-card-06',
   verbs: {
     decline: defineVerb({
@@ -218,7 +218,7 @@ function alive(state: HeroesState, deed: ActionInProgress): number[] {
 }
 
 /** Ruling R2: asks the player to spend CAPs on the cost of the action. The result of the action is known by then. */
-export const askCostStep: TaskRule<HeroesState> = {
+export const askCostTask: TaskRule<HeroesState> = {
   run(state, _, umpire) {
     const deed = state.deed as ActionInProgress
     // A group move in which no member has moved costs nothing. It needs no check for becoming spent
@@ -240,7 +240,7 @@ function payCost(state: HeroesState, deed: ActionInProgress, caps: number, umpir
   deed.paid += caps
 }
 
-export const costCapsStep: QuestionRule<HeroesState, CostCapsStep, HeroesRule> = {
+export const costCapsQuestion: QuestionRule<HeroesState, CostCapsStep, HeroesRule> = {
   rule: 'CH-3.3a',
   verbs: {
     pay: defineVerb({
@@ -277,7 +277,7 @@ function countTo(most: number): number[] {
  * Rule 2.5: rolls the check for becoming spent after an action with a cost above 0, whether the action succeeded
  * or not.
  */
-export const spentCheckStep: TaskRule<HeroesState> = {
+export const spentCheckTask: TaskRule<HeroesState> = {
   run(state, _, umpire) {
     const deed = state.deed as ActionInProgress
     const units = alive(state, deed)
@@ -313,7 +313,7 @@ function showCostMarkers(
   deed.open = deed.base
 }
 
-export const spentCheckResultStep: TaskRule<HeroesState> = {
+export const spentCheckResultTask: TaskRule<HeroesState> = {
   run(state, _, umpire) {
     const deed = state.deed as ActionInProgress
     const current = state.roll as RollInProgress
@@ -346,7 +346,7 @@ function tellCheck(
  * Ruling R4: ends an action. All units that took part become stressed at the end of the turn. The player may
  * then play cards 12 and 14.
  */
-export const finishActionStep: TaskRule<HeroesState> = {
+export const finishActionTask: TaskRule<HeroesState> = {
   run(state) {
     const deed = state.deed as ActionInProgress
     // Ruling R121: if card 06 has left a group without an affordable move, the player chooses another action.

@@ -48,7 +48,7 @@ const KINDS: Record<ActionKind, CarryOut> = {
  */
 const TURNS_ITSELF: readonly ActionKind[] = ['move', 'attack', 'smoke', 'hide', 'enter']
 
-export const carryOutActionStep: TaskRule<HeroesState> = {
+export const carryOutActionTask: TaskRule<HeroesState> = {
   run(state, _, umpire) {
     const deed = state.deed as ActionInProgress
     const keeps = deed.secret || TURNS_ITSELF.includes(deed.kind)

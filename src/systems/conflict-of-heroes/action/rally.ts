@@ -22,7 +22,7 @@ import {
   addTerrainTerm,
   hasHeavySmoke,
   hitMarkerOf,
-  unitsOfSideInHex,
+  listUnitsOfSideInHex,
 } from '../state/unit-values.ts'
 import {
   type ActionChoiceStep,
@@ -57,7 +57,7 @@ export function computeRallyNumber(state: HeroesState, unit: number, terms: SumT
   if (token !== NONE && tokenKinds[state.token[token]].fortification)
     number += addTerm(terms, 'CH-7.8d', SHELTER)
   if (hasHeavySmoke(state, hex)) number += addTerm(terms, 'CH-7.8e', smokeValues.rally)
-  for (const other of unitsOfSideInHex(state, hex, sideOfUnit(state, unit))) {
+  for (const other of listUnitsOfSideInHex(state, hex, sideOfUnit(state, unit))) {
     if (other !== unit && state.marker[other] === NONE) number += addTerm(terms, 'CH-7.8f', COMRADE)
   }
   return number
@@ -162,7 +162,7 @@ export function carryOutRally(state: HeroesState, deed: ActionInProgress): void 
  * Rules 7.7 and 10.9b: starts the rally roll of one unit. The needed number is secret if it would betray a
  * face-down marker or a hidden unit's hex (rulings R27 and R52).
  */
-export const startRallyRollStep: TaskRule<HeroesState, { do: 'rallyRoll'; unit: number }> = {
+export const startRallyRollTask: TaskRule<HeroesState, { do: 'rallyRoll'; unit: number }> = {
   run(state, { unit }, umpire) {
     if (!canRally(state, unit)) return
     const terms: SumTerm[] = []
@@ -173,7 +173,7 @@ export const startRallyRollStep: TaskRule<HeroesState, { do: 'rallyRoll'; unit: 
   },
 }
 
-export const rallyResultStep: TaskRule<HeroesState> = {
+export const rallyResultTask: TaskRule<HeroesState> = {
   run(state, _, umpire) {
     const current = state.roll as RollInProgress
     const { unit, command } = current

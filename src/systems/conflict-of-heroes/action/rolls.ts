@@ -107,7 +107,7 @@ function numberSteps(): number[] {
 }
 
 /** Rule 3.2: asks the player whether to spend CAPs on the needed number before the roll. */
-export const numberCapsStep: QuestionRule<HeroesState, NumberCapsStep, HeroesRule> = {
+export const numberCapsQuestion: QuestionRule<HeroesState, NumberCapsStep, HeroesRule> = {
   rule: 'CH-3.2a',
   verbs: {
     adjust: defineVerb({
@@ -130,7 +130,7 @@ export const numberCapsStep: QuestionRule<HeroesState, NumberCapsStep, HeroesRul
 }
 
 /** Rolls the dice of the current roll and announces the result. */
-export const rollDiceStep: TaskRule<HeroesState> = {
+export const rollDiceTask: TaskRule<HeroesState> = {
   run(state, _, umpire) {
     const current = state.roll as RollInProgress
     for (let i = 0; i < DICE_COUNTS[current.what]; i++) current.dice.push(rollOneDie(current.what, umpire))
@@ -180,7 +180,7 @@ function askAgain(state: HeroesState): void {
   if (who.length > 0) enqueueSteps(state, { do: 'rolled', who, command })
 }
 
-export const afterRollStep: QuestionRule<HeroesState, AfterRollStep, HeroesRule> = {
+export const afterRollQuestion: QuestionRule<HeroesState, AfterRollStep, HeroesRule> = {
   rule: 'CH-card-07',
   verbs: {
     keep: defineVerb({

@@ -26,7 +26,7 @@ export function resolveTriggers(state: HeroesState, umpire: Umpire): void {
 }
 
 /** Step that tests for reveals, lost units and control after all members of a group have hidden. */
-export const resolveTriggersStep: TaskRule<HeroesState> = {
+export const resolveTriggersTask: TaskRule<HeroesState> = {
   run: (state, _, umpire) => resolveTriggers(state, umpire),
 }
 

@@ -49,7 +49,7 @@ export function findPlannableCard(state: HeroesState, command: number): number {
  * Rule 9.4: step 8 of the pre-round sequence: players plan new strikes before the strikes planned earlier land
  * (rule 13.6a).
  */
-export const askStrikePlansStep: TaskRule<HeroesState> = {
+export const askStrikePlansTask: TaskRule<HeroesState> = {
   run(state) {
     const who: Role[] = []
     for (const command of state.weapons.keys())
@@ -58,7 +58,7 @@ export const askStrikePlansStep: TaskRule<HeroesState> = {
   },
 }
 
-export const planStrikeStep: QuestionRule<HeroesState, PlanStrikeStep, HeroesRule> = {
+export const planStrikeQuestion: QuestionRule<HeroesState, PlanStrikeStep, HeroesRule> = {
   rule: 'CH-13.5a',
   verbs: {
     strike: defineVerb({
@@ -113,7 +113,7 @@ export const planStrikeStep: QuestionRule<HeroesState, PlanStrikeStep, HeroesRul
 // Artillery marker and its drift (rules 13.6 and 13.7)
 
 /** Rule 13.6: lands the strikes planned in the previous round, one after another. */
-export const landStrikesStep: TaskRule<HeroesState> = {
+export const landStrikesTask: TaskRule<HeroesState> = {
   run(state, _, umpire) {
     const strike = due(state)
     if (!strike) return
@@ -129,7 +129,7 @@ function due(state: HeroesState): PlannedStrike | undefined {
 }
 
 /** Rule 13.6b: asks the player of the strike for the hex side to which the arrow of the artillery marker points. */
-export const chooseArrowStep: QuestionRule<HeroesState, ArrowStep, HeroesRule> = {
+export const chooseArrowQuestion: QuestionRule<HeroesState, ArrowStep, HeroesRule> = {
   rule: 'CH-13.6b',
   verbs: {
     point: defineVerb({
@@ -148,7 +148,7 @@ export const chooseArrowStep: QuestionRule<HeroesState, ArrowStep, HeroesRule> =
  * Rules 13.7a and 13.7b: starts the drift roll of a strike. The strike stays on target with 3 or more for
  * Germany, 4 or more for the USSR.
  */
-export const rollDriftStep: TaskRule<HeroesState> = {
+export const rollDriftTask: TaskRule<HeroesState> = {
   run(state, _, umpire) {
     const { command } = due(state) as PlannedStrike
     const number = ruleNumbers.drift[sideOfCommand(state, command)]
@@ -156,7 +156,7 @@ export const rollDriftStep: TaskRule<HeroesState> = {
   },
 }
 
-export const driftResultStep: TaskRule<HeroesState> = {
+export const driftResultTask: TaskRule<HeroesState> = {
   run(state, _, umpire) {
     const current = state.roll as RollInProgress
     const strike = due(state) as PlannedStrike
@@ -177,7 +177,7 @@ export const driftResultStep: TaskRule<HeroesState> = {
  * Rules 13.7d-f: moves the strike by the number of hexes that the failed drift die showed. A direction roll of 1
  * means the side of the arrow. Higher numbers follow clockwise (ruling R65).
  */
-export const driftDirectionResultStep: TaskRule<HeroesState> = {
+export const driftDirectionResultTask: TaskRule<HeroesState> = {
   run(state, _, umpire) {
     const current = state.roll as RollInProgress
     const strike = due(state) as PlannedStrike
@@ -258,7 +258,7 @@ function strikeOn(
  * Starts the strike's attack on the next target. The attacker chooses the order of the units (ruling R66), but
  * passengers come before their transport (rule 15.11). Tokens come last (rule 17.11c).
  */
-export const strikeNextTargetStep: TaskRule<HeroesState> = {
+export const strikeNextTargetTask: TaskRule<HeroesState> = {
   run(state) {
     const deed = state.deed as ActionInProgress
     const shelling = state.shelling as LandingStrike
@@ -288,7 +288,7 @@ function shell(state: HeroesState, unit: number): void {
   enqueueSteps(state, { do: 'nextTarget' }, { do: 'strikeNext' })
 }
 
-export const chooseStrikeTargetStep: QuestionRule<HeroesState, StrikeTargetStep, HeroesRule> = {
+export const chooseStrikeTargetQuestion: QuestionRule<HeroesState, StrikeTargetStep, HeroesRule> = {
   rule: 'CH-13.8a',
   verbs: {
     shell: defineVerb({
@@ -300,7 +300,7 @@ export const chooseStrikeTargetStep: QuestionRule<HeroesState, StrikeTargetStep,
   },
 }
 
-export const endStrikeStep: TaskRule<HeroesState> = {
+export const endStrikeTask: TaskRule<HeroesState> = {
   run(state) {
     state.deed = null
     state.shelling = null

@@ -217,7 +217,7 @@ export function carryOutAttack(state: HeroesState, deed: ActionInProgress, umpir
  * Starts the rolls against the targets. Targets include enemies revealed by the attack, which have chosen their
  * facing before this step (rule 11.2b).
  */
-export const engageTargetsStep: TaskRule<HeroesState> = {
+export const engageTargetsTask: TaskRule<HeroesState> = {
   run(state, _, umpire) {
     const deed = state.deed as ActionInProgress
     const at = deed.attack as Attack
@@ -279,7 +279,7 @@ function tellAttack(state: HeroesState, deed: ActionInProgress, at: Attack, umpi
  * Ruling R21: continues the attack with the next target, in the order the attacker chooses. Skips targets that
  * have left the hex or that the attacker's gun cannot hurt (ruling R88).
  */
-export const nextTargetStep: TaskRule<HeroesState> = {
+export const nextTargetTask: TaskRule<HeroesState> = {
   run(state, _, umpire) {
     const deed = state.deed as ActionInProgress
     const at = deed.attack as Attack
@@ -293,7 +293,7 @@ export const nextTargetStep: TaskRule<HeroesState> = {
   },
 }
 
-export const chooseTargetStep: QuestionRule<HeroesState, ChooseTargetStep, HeroesRule> = {
+export const chooseTargetQuestion: QuestionRule<HeroesState, ChooseTargetStep, HeroesRule> = {
   rule: 'CH-6.9a',
   verbs: {
     next: defineVerb({
@@ -391,7 +391,7 @@ function oddsOf(sum: HitSum, caps: number): Extract<HeroesEvent, { type: 'odds' 
  * Rules 7.1, 7.2 and 7.4: applies the result of a hit roll. A result at least 4 above the needed number is a
  * critical hit. A second hit destroys the unit (ruling R25).
  */
-export const hitResultStep: TaskRule<HeroesState> = {
+export const hitResultTask: TaskRule<HeroesState> = {
   run(state, _, umpire) {
     const { unit, sum } = state.roll as RollInProgress
     const result = computeRollResult(state.roll as RollInProgress)
@@ -414,7 +414,7 @@ function destroyToken(state: HeroesState, token: number, umpire: Umpire): void {
 }
 
 /** Rule 17.11b: applies the result of a roll against a token. A single hit destroys the token. */
-export const tokenHitResultStep: TaskRule<HeroesState> = {
+export const tokenHitResultTask: TaskRule<HeroesState> = {
   run(state, _, umpire) {
     const { token } = state.roll as RollInProgress
     if (concludeRoll(state)) destroyToken(state, token, umpire)

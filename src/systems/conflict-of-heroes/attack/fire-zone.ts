@@ -14,7 +14,7 @@ import {
   typeOfUnit,
   visibleUnitsInHex,
 } from '../state/unit-values.ts'
-import { visibleTokensInHex } from '../works/token-lookup.ts'
+import { listVisibleTokensInHex } from '../works/token-lookup.ts'
 import { findDefenceKind } from './odds.ts'
 
 /**
@@ -89,7 +89,7 @@ export function computeMaximumRange(state: HeroesState, unit: number): number {
   return 2 * computeNormalRange(state, unit)
 }
 
-export function hexesInMaximumRange(state: HeroesState, unit: number): number[] {
+export function listHexesInMaximumRange(state: HeroesState, unit: number): number[] {
   return hexesWithin(getMapLayout(state.scenario), state.hex[unit], computeMaximumRange(state, unit))
 }
 
@@ -149,7 +149,7 @@ export function filterAttackableHexes(
   inZone: (hex: number) => boolean,
 ): number[] {
   const enemy = enemySide(sideOfUnit(state, unit))
-  if (hasHiddenUnits(state, enemy)) return hexesInMaximumRange(state, unit).filter(inZone)
+  if (hasHiddenUnits(state, enemy)) return listHexesInMaximumRange(state, unit).filter(inZone)
   const hexes: number[] = []
   for (let other = 0; other < state.hex.length; other++)
     if (
@@ -167,7 +167,7 @@ export function filterAttackableHexes(
 
 /** Rule 6.9a: returns the targets in a hex: all visible units of both sides, and the tokens (rule 17.11c). */
 export function findTargetsInHex(state: HeroesState, hex: number): { targets: number[]; tokens: number[] } {
-  return { targets: visibleUnitsInHex(state, hex), tokens: visibleTokensInHex(state, hex) }
+  return { targets: visibleUnitsInHex(state, hex), tokens: listVisibleTokensInHex(state, hex) }
 }
 
 export function createPlainAttack(state: HeroesState, unit: number, hex: number, close = false): Attack {

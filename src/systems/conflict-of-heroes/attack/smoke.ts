@@ -28,9 +28,9 @@ import {
   computeMaximumRange,
   createPlainAttack,
   findRuleAgainstZone,
-  hexesInMaximumRange,
   isHexBelowGun,
   isOutsideArc,
+  listHexesInMaximumRange,
 } from './fire-zone.ts'
 import {
   createIndirectZoneTest,
@@ -158,7 +158,7 @@ export const screenVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defin
       prefiltered: true,
       candidates: (state, { before: [mortar] }) => {
         const inZone = createIndirectZoneTest(state, mortar)
-        return hexesInMaximumRange(state, mortar).filter(hex => !isWater(state, hex) && inZone(hex))
+        return listHexesInMaximumRange(state, mortar).filter(hex => !isWater(state, hex) && inZone(hex))
       },
       constraints: [onWater, ...INDIRECT_TARGET_CONSTRAINTS],
     },

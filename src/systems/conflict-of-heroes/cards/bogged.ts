@@ -21,7 +21,7 @@ export function askBogCard(state: HeroesState, unit: number, from: number): void
   if (who.length > 0) enqueueSteps(state, { do: 'bog', who, each: true, unit, from })
 }
 
-export const bogDownStep: QuestionRule<HeroesState, BogDownStep, HeroesRule> = {
+export const bogDownQuestion: QuestionRule<HeroesState, BogDownStep, HeroesRule> = {
   rule: 'CH-card-15',
   verbs: {
     decline: defineVerb({

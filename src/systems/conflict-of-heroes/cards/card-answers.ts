@@ -7,10 +7,10 @@ import type { HeroesRule } from '../state/rule.ts'
 import type { HeroesState } from '../state/state.ts'
 import {
   type AnswerCardEffect,
+  type AnswerMoment,
   type AnswerStep,
-  type AnswerTiming,
   type CardEffect,
-  cardsWithEffect,
+  listCardsWithEffect,
   listTimedEffects,
   type TimedCardEffect,
 } from './effects.ts'
@@ -18,7 +18,7 @@ import {
 // Cards that are played in answer to an event: which roles the bot asks, and how a role answers
 
 const withCards = <E extends CardEffect>(effects: readonly E[]) =>
-  effects.map(effect => ({ effect, cards: cardsWithEffect(effect) }))
+  effects.map(effect => ({ effect, cards: listCardsWithEffect(effect) }))
 const OPENED = {
   declared: withCards(listTimedEffects('declared')),
   moved: withCards(listTimedEffects('moved')),
@@ -51,7 +51,7 @@ const heldOf = (state: HeroesState, cards: readonly number[], by: Role): number[
   return cards.filter(card => hand.includes(card))
 }
 
-type Played<K extends AnswerTiming> = AnswerCardEffect<K> & Pick<CardEffect, 'rule'>
+type Played<K extends AnswerMoment> = AnswerCardEffect<K> & Pick<CardEffect, 'rule'>
 
 /** Additional work of a step before and after an answer card is discarded. */
 interface Apart {
@@ -60,7 +60,7 @@ interface Apart {
 }
 
 /** Returns the verbs with which a player plays a card in a step. */
-export function createCardAnswerVerbs<K extends AnswerTiming>(
+export function createCardAnswerVerbs<K extends AnswerMoment>(
   moment: K,
   apart: Apart = {},
 ): Record<string, Verb<HeroesState, AnswerStep<K>, HeroesRule>> {
@@ -69,12 +69,12 @@ export function createCardAnswerVerbs<K extends AnswerTiming>(
   )
 }
 
-function answer<K extends AnswerTiming>(
+function answer<K extends AnswerMoment>(
   effect: Played<K>,
   { before, after }: Apart,
 ): Verb<HeroesState, AnswerStep<K>, HeroesRule> {
   const { rule, constraints = [], params = [] } = effect
-  const cards = cardsWithEffect(effect)
+  const cards = listCardsWithEffect(effect)
   const open = constraints.filter(constraint => constraint.open)
   const toConstraint = ({
     open,
@@ -121,9 +121,9 @@ function which<T>(rule: HeroesRule, cards: readonly number[]): OptionalParam<Her
 /** Returns the action that plays a card with this effect from the hand, or null if the hand has none. */
 export function findCardAnswer(
   hand: readonly number[],
-  effect: TimedCardEffect<AnswerTiming>,
+  effect: TimedCardEffect<AnswerMoment>,
 ): Action | null {
-  const cards = cardsWithEffect(effect)
+  const cards = listCardsWithEffect(effect)
   const held = cards.find(card => hand.includes(card))
   return held === undefined ? null : { verb: effect.verb, args: cards.length > 1 ? [held] : [] }
 }

@@ -177,7 +177,7 @@ const COLOUR: OptionalParam<
   constraints: [],
 }
 
-export const cardUnitsStep: QuestionRule<HeroesState, CardUnitsStep, HeroesRule> = {
+export const cardUnitsQuestion: QuestionRule<HeroesState, CardUnitsStep, HeroesRule> = {
   rule: 'CH-8.5a',
   verbs: {
     use: defineVerb({
@@ -317,7 +317,7 @@ export function carryOutCard(state: HeroesState, deed: ActionInProgress, umpire:
   return effect?.carryOut !== undefined
 }
 
-export const cardResultStep: TaskRule<HeroesState> = {
+export const cardResultTask: TaskRule<HeroesState> = {
   run(state, _, umpire) {
     const deed = state.deed as ActionInProgress
     const die = Math.max(1, Math.min(6, computeRollResult(state.roll as RollInProgress)))

@@ -77,9 +77,9 @@ interface Moments {
   rolled: AfterRollStep
   driving: BogDownStep
 }
-export type AnswerTiming = keyof Moments
-export type AnswerStep<K extends AnswerTiming> = Moments[K]
-export interface AnswerCardEffect<K extends AnswerTiming> {
+export type AnswerMoment = keyof Moments
+export type AnswerStep<K extends AnswerMoment> = Moments[K]
+export interface AnswerCardEffect<K extends AnswerMoment> {
   readonly timing: K
   /** Verb with which a player plays the card in this step. */
   readonly verb: string
@@ -106,7 +106,7 @@ interface Planned {
   readonly timing: 'planned'
 }
 
-type Kinds = { readonly [K in AnswerTiming]: AnswerCardEffect<K> } & {
+type Kinds = { readonly [K in AnswerMoment]: AnswerCardEffect<K> } & {
   readonly [K in 'before' | 'around']: BonusCard<K>
 } & {
   readonly free: FreeAction
@@ -408,10 +408,10 @@ function isAt<K extends HeroesCardTiming>(
 ): effect is CardEffect & TimedCardEffect<K> {
   return effect.timing === timing
 }
-export const cardsWithEffect = (effect: Pick<CardEffect, 'rule'>): readonly number[] =>
+export const listCardsWithEffect = (effect: Pick<CardEffect, 'rule'>): readonly number[] =>
   rows.flatMap((other, card) => (other === effect ? [card] : []))
 /** Returns the rule that a refusal cites for this card. Cards that share an effect still have rules of their own. */
-export const refusalRuleOfCard = (card: number): HeroesRule => {
+export const findRefusalRuleOfCard = (card: number): HeroesRule => {
   const { rule, timing } = rows[card]
   return timing === 'drawn' || timing === 'planned' ? rule : (`CH-card-${cards[card].id}` as HeroesRule)
 }

@@ -15,7 +15,7 @@ import type { HeroesRule } from '../state/rule.ts'
 import type { HeroesState } from '../state/state.ts'
 import type { AfterActionStep, TurnStep } from '../state/steps.ts'
 import { findUnitsForCard } from './card-units.ts'
-import { findTimedEffect, type HeroesCardTiming, lookUpCardEffect, refusalRuleOfCard } from './effects.ts'
+import { findRefusalRuleOfCard, findTimedEffect, type HeroesCardTiming, lookUpCardEffect } from './effects.ts'
 
 // Playing cards (rule 8.4). An action card is the action of the turn. Bonus cards are played in addition to the
 // action.
@@ -41,7 +41,7 @@ const cardConstraints = (
     if (!timings.includes(lookUpCardEffect(card).timing)) return []
     return [
       {
-        rule: refusalRuleOfCard(card),
+        rule: findRefusalRuleOfCard(card),
         rejects: (state, value: number, { by }) =>
           value === card && stops(state, commandOfRole(state, by), card),
       },
@@ -128,7 +128,7 @@ const follows = cardParam([
 ])
 
 /** Asks the player for bonus cards that may follow the action (rulings R124 and R125). */
-export const afterActionStep: QuestionRule<HeroesState, AfterActionStep, HeroesRule> = {
+export const afterActionQuestion: QuestionRule<HeroesState, AfterActionStep, HeroesRule> = {
   rule: 'CH-8.4b',
   verbs: {
     done: defineVerb({ endsStep: true, pass: true, constraints: [], params: [], apply: () => {} }),

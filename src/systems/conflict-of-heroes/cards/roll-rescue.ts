@@ -1,6 +1,6 @@
 import { scenarios } from '../../../../data/conflict-of-heroes/index.ts'
 import type { RollKind } from '../state/events.ts'
-import { cardsWithEffect, listTimedEffects } from './effects.ts'
+import { listCardsWithEffect, listTimedEffects } from './effects.ts'
 
 // Tests whether a roll has failed, and whether cards could still turn it into a success
 
@@ -29,7 +29,7 @@ export const hasRollFailed = (roll: KnownRoll): boolean =>
 
 /** Cards that change a roll after its dice are known, each with its highest gain. */
 const TURNERS = listTimedEffects('rolled').flatMap(effect =>
-  cardsWithEffect(effect).map(card => ({ card, most: effect.highestGain })),
+  listCardsWithEffect(effect).map(card => ({ card, most: effect.highestGain })),
 )
 
 /**

@@ -16,7 +16,7 @@ import { findPossibleScouts } from './effects.ts'
 
 // Step after card 14 was played: the scout looks for hidden enemies, or the acting unit hides
 
-export const scoutCardStep: QuestionRule<HeroesState, ScoutCardStep, HeroesRule> = {
+export const scoutCardQuestion: QuestionRule<HeroesState, ScoutCardStep, HeroesRule> = {
   rule: 'CH-card-14',
   verbs: {
     spy: defineVerb({

@@ -72,7 +72,7 @@ export const revealVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defin
 })
 
 /** Rules 11.2b and 15.11c: asks the unit's player for the facing of a unit that was just placed on the map. */
-export const chooseFacingStep: QuestionRule<HeroesState, FacingStep, HeroesRule> = {
+export const chooseFacingQuestion: QuestionRule<HeroesState, FacingStep, HeroesRule> = {
   rule: 'CH-11.2b',
   verbs: {
     face: defineVerb({

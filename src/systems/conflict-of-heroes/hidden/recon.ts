@@ -10,7 +10,7 @@ import { announceEvent, announceReveal } from '../state/changes.ts'
 import type { SumTerm } from '../state/events.ts'
 import { enemySide, sideOfCommand, sideOfUnit } from '../state/roles.ts'
 import type { ActionInProgress, Attack, HeroesState } from '../state/state.ts'
-import { addTerm, addTerrainTerm, unitsOfSideInHex, visibleUnitsInHex } from '../state/unit-values.ts'
+import { addTerm, addTerrainTerm, listUnitsOfSideInHex, visibleUnitsInHex } from '../state/unit-values.ts'
 import { revealUnit } from './reveals.ts'
 import { recordUnitSearch } from './search-records.ts'
 
@@ -45,7 +45,7 @@ export function startDetection(state: HeroesState, at: Attack, umpire: Umpire): 
  * Rules 11.7c to 11.7f: applies the result of a detection roll. A success reveals and attacks the hidden units
  * in the hex. A failed roll reveals nothing.
  */
-export const detectionResultStep: TaskRule<HeroesState> = {
+export const detectionResultTask: TaskRule<HeroesState> = {
   run(state, _, umpire) {
     const deed = state.deed as ActionInProgress
     const at = deed.attack as Attack
@@ -53,7 +53,7 @@ export const detectionResultStep: TaskRule<HeroesState> = {
       announceEvent(umpire, { type: 'undetected', hex: at.hex })
       return
     }
-    const enemies = unitsOfSideInHex(state, at.hex, enemySide(sideOfCommand(state, deed.command)))
+    const enemies = listUnitsOfSideInHex(state, at.hex, enemySide(sideOfCommand(state, deed.command)))
     const units = enemies.filter(unit => state.hidden[unit] === 1)
     announceReveal(umpire, { type: 'detected', hex: at.hex, units })
     for (const unit of units) revealUnit(state, unit, null, umpire)

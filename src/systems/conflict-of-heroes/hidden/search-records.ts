@@ -55,8 +55,8 @@ function hasCompany(state: HeroesState, unit: number): boolean {
 }
 
 /**
- * Records that a unit that came into view may reveal secrets around itself: hidden units, and face-down hit
- * markers of adjacent enemies.
+ * Records that the action may have shown the player secrets of others, because a unit came into view. It may
+ * reveal hidden units around it, and face-down hit markers of adjacent enemies.
  */
 export function recordSurroundingsSearch(state: HeroesState, unit: number, umpire: Umpire): void {
   if (!isUnitVisible(state, unit) || hasCompany(state, unit)) return

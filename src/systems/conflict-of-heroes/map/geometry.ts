@@ -235,15 +235,15 @@ export function hexesWithin(layout: MapLayout, hex: number, reach: number): numb
 }
 
 /** Rule 11.0: returns the hexes where a side may place hidden units before the game. */
-export function hiddenSetupHexes(scenario: number, side: number): readonly number[] {
+export function listHiddenSetupHexes(scenario: number, side: number): readonly number[] {
   const area = scenarios[scenario].hiddenArea.find(each => each.side === side)
-  return area ? hexesOfSetupArea(scenario, area) : []
+  return area ? listHexesOfSetupArea(scenario, area) : []
 }
 
 const areas = new Map<SetupArea, readonly number[]>()
 
 /** Returns the hexes of a setup area of the scenario. They are computed on first use. */
-export function hexesOfSetupArea(scenario: number, area: SetupArea): readonly number[] {
+export function listHexesOfSetupArea(scenario: number, area: SetupArea): readonly number[] {
   const known = areas.get(area) ?? hexesOf(scenario, area)
   areas.set(area, known)
   return known

@@ -42,7 +42,7 @@ function showMover(
 }
 
 /** Ruling R77: moves the unit one hex. Reveals, control and other effects are tested after every hex. */
-export const moveOneHexStep: TaskRule<HeroesState> = {
+export const moveOneHexTask: TaskRule<HeroesState> = {
   run(state, _, umpire) {
     const deed = state.deed as ActionInProgress
     const { mover } = deed
@@ -71,7 +71,7 @@ export const moveOneHexStep: TaskRule<HeroesState> = {
  * Continues a move once units revealed in the hex have chosen their facing (rule 11.2a). Handles closed ways out
  * of the hex, card 15 and obstacles, then the next hex.
  */
-export const arriveInHexStep: TaskRule<HeroesState, ArrivedStep> = {
+export const arriveInHexTask: TaskRule<HeroesState, ArrivedStep> = {
   run(state, { from, to, last }, umpire) {
     const deed = state.deed as ActionInProgress
     const { mover } = deed

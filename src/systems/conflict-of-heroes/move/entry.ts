@@ -36,7 +36,7 @@ import {
   declareUnitAction,
   FACING_PARAM,
 } from './movement.ts'
-import { findRuleAgainstStep, findRuleAgainstTerrain, findRuleAgainstTokenHex } from './price.ts'
+import { findRuleAgainstRoadlessTerrain, findRuleAgainstStep, findRuleAgainstTokenHex } from './price.ts'
 import { findBonusHexes, findCargo, findRuleAgainstBonusMove, unitWithTransport } from './vehicles.ts'
 
 /** Rule 9.9: whether the unit waits beside the map and may enter the map in the current round. */
@@ -88,7 +88,7 @@ const AROUND_BLOCKED = 2
 function whyNotStand(state: HeroesState, unit: number, hex: number): HeroesRule | null {
   const closed = findRuleAgainstTokenHex(state, unit, hex)
   if (closed !== null || getMapLayout(state.scenario).hasRoad[hex]) return closed
-  return findRuleAgainstTerrain(state, unit, hex)
+  return findRuleAgainstRoadlessTerrain(state, unit, hex)
 }
 
 /** Returns the hexes where the unit can enter the map alone. */
@@ -334,7 +334,7 @@ function onwardHexes(state: HeroesState, unit: number, path: readonly number[]):
   )
 }
 
-export const askOnwardMoveStep: TaskRule<HeroesState> = {
+export const askOnwardMoveTask: TaskRule<HeroesState> = {
   run(state) {
     const { command } = state.deed as ActionInProgress
     if (drivers(state).length > 0)
@@ -346,7 +346,7 @@ export const askOnwardMoveStep: TaskRule<HeroesState> = {
  * Rules 4.12d and 10.2b: asks the player for bonus moves of the vehicles that entered with a group, one vehicle
  * after another. No check for becoming spent follows.
  */
-export const onwardMoveStep: QuestionRule<HeroesState, OnwardStep, HeroesRule> = {
+export const onwardMoveQuestion: QuestionRule<HeroesState, OnwardStep, HeroesRule> = {
   rule: 'CH-4.12d',
   verbs: {
     go: defineVerb({
@@ -396,7 +396,7 @@ function forward(state: HeroesState, unit: number, hex: number): number {
 }
 
 /** Rule 9.9a: announces the new round, its CAPs and its reinforcements, which may enter the map from now on. */
-export const announceArrivalsStep: TaskRule<HeroesState> = {
+export const announceArrivalsTask: TaskRule<HeroesState> = {
   run(state, _, umpire) {
     const arrived = state.arrival.flatMap((round, unit) =>
       round === state.round && state.hex[unit] === HEX_OF_WAITING_UNIT ? [unit] : [],

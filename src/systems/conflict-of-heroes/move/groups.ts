@@ -238,7 +238,7 @@ function worstHide(state: HeroesState, unit: number, hex: number): ActionPrice {
 const affordsPath = (state: HeroesState, _: GroupMarchStep, unit: number, path: readonly number[]): boolean =>
   affords(state, worstPrice(state, unit, path))
 
-export const moveGroupMembersStep: QuestionRule<HeroesState, GroupMarchStep, HeroesRule> = {
+export const moveGroupMembersQuestion: QuestionRule<HeroesState, GroupMarchStep, HeroesRule> = {
   rule: 'CH-10.2b',
   verbs: {
     go: defineVerb({
@@ -349,7 +349,7 @@ function takeExtra(state: HeroesState, unit: number, command: number): void {
  * Card 05: asks the player to move members one more hex at no cost. Only members that have moved may do so
  * (ruling R120).
  */
-export const extraHexStep: QuestionRule<HeroesState, ExtraHexStep, HeroesRule> = {
+export const extraHexQuestion: QuestionRule<HeroesState, ExtraHexStep, HeroesRule> = {
   rule: 'CH-card-05',
   verbs: {
     go: defineVerb({

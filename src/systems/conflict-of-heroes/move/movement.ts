@@ -34,7 +34,7 @@ import { type HeroesState, NONE } from '../state/state.ts'
 import { isMapHex } from '../state/unit-lookup.ts'
 import { isFootUnit, isInBunker, priceWithTerms } from '../state/unit-values.ts'
 import { findAvailableFortification } from '../works/occupancy.ts'
-import { computeMaximumObstacleCost, visibleTokensInHex } from '../works/token-lookup.ts'
+import { computeMaximumObstacleCost, listVisibleTokensInHex } from '../works/token-lookup.ts'
 import { isAdjacentHex, isWayOutClosed } from './closed-ways.ts'
 import { computePathPrice, computePivotPrice, findRuleAgainstStep } from './price.ts'
 import { findBonusHexes, findRuleAgainstBonusMove, unitWithTransport } from './vehicles.ts'
@@ -125,7 +125,7 @@ export function createHexPathParam<T>(
  */
 function risksIn(state: HeroesState, unit: number, hex: number): string[] {
   const seen = isHexSeenByEnemy(state, unit, hex) ? [`seen ${hex}`] : []
-  return [...seen, ...visibleTokensInHex(state, hex).map(token => `token ${token}`)]
+  return [...seen, ...listVisibleTokensInHex(state, hex).map(token => `token ${token}`)]
 }
 
 export function findNextPathHexes(

@@ -37,14 +37,18 @@ export function findRuleAgainstStep(
   if (closed) return closed
   if (isRoad(state, from, direction)) return null
   if (kind.moves === 'wheeled' && maskHasSide(map.walls[from], direction)) return 'CH-15.3e'
-  return findRuleAgainstTerrain(state, unit, to)
+  return findRuleAgainstRoadlessTerrain(state, unit, to)
 }
 
 /**
  * Rules 4.8c and 15.3: returns the rule that forbids a vehicle to enter the terrain of a hex without a road, or
  * null.
  */
-export function findRuleAgainstTerrain(state: HeroesState, unit: number, hex: number): HeroesRule | null {
+export function findRuleAgainstRoadlessTerrain(
+  state: HeroesState,
+  unit: number,
+  hex: number,
+): HeroesRule | null {
   const terrain = terrainAt(state, hex)
   if (terrain[typeOfUnit(state, unit).moves] !== null) return null
   if (terrain.id === 'water') return 'CH-15.3m'

@@ -141,7 +141,7 @@ export function carryOutLoad(state: HeroesState, deed: ActionInProgress): void {
  * Rule 15.7d: puts the unit aboard the vehicle, with the same facing as the vehicle. A unit that has been
  * stopped on its way does not board (rulings R77 and R83).
  */
-export const boardVehicleStep: TaskRule<HeroesState, BoardStep> = {
+export const boardVehicleTask: TaskRule<HeroesState, BoardStep> = {
   run(state, { unit, vehicle }, umpire) {
     if (isUnitStopped(state, unit) || state.hex[unit] !== state.hex[vehicle]) return
     removeHastyDefence(state, unit, umpire)
@@ -173,8 +173,8 @@ export function computeUnloadingPrice(
 }
 
 /**
- * Ruling R86: returns the hexes where a unit can get off: the vehicle's hex and adjacent hexes. A vehicle that
- * was towed stays in its hex.
+ * Ruling R86: returns the hexes where a transported unit can get off: its own hex and adjacent hexes. If the
+ * transported unit is itself a vehicle, it was towed, and stays in its hex.
  */
 function exits(state: HeroesState, unit: number): number[] {
   const hex = state.hex[unit]
@@ -297,7 +297,7 @@ export function carryOutUnload(state: HeroesState, deed: ActionInProgress, umpir
  * Rule 17.3a: puts a unit that has arrived in a hex into the fortification there, unless the player ordered it
  * to stay outside.
  */
-export const enterFortificationStep: TaskRule<HeroesState, EnterFortificationStep> = {
+export const enterFortificationTask: TaskRule<HeroesState, EnterFortificationStep> = {
   run(state, { unit }, umpire) {
     if (isUnitOnMap(state, unit) && state.inside[unit] === NONE && !state.deed?.stays)
       enterFortification(state, unit, umpire)

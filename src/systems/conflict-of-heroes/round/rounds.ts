@@ -27,7 +27,7 @@ import { endScenario } from './victory.ts'
  * Rule 9.0: ends the round. Units with the "destroyed" marker are lost (ruling R28) and VP are scored. Then the
  * scenario ends, or the next round begins (rule 9.4).
  */
-export const endRoundStep: TaskRule<HeroesState> = {
+export const endRoundTask: TaskRule<HeroesState> = {
   run(state, _, umpire) {
     announceEvent(umpire, { type: 'roundEnded', round: state.round })
     // Before the round closes, players choose the facing of units that get off lost vehicles (rule 15.11c)
@@ -39,7 +39,7 @@ export const endRoundStep: TaskRule<HeroesState> = {
   },
 }
 
-export const closeRoundStep: TaskRule<HeroesState> = {
+export const closeRoundTask: TaskRule<HeroesState> = {
   run(state, _, umpire) {
     scoreControl(state, umpire)
     for (const unit of state.hex.keys()) {
@@ -79,7 +79,7 @@ function scoreControl(state: HeroesState, umpire: Umpire): void {
 }
 
 /** Rule 9.5: moves the round marker to the next round. */
-export const advanceRoundStep: TaskRule<HeroesState> = {
+export const advanceRoundTask: TaskRule<HeroesState> = {
   run(state) {
     state.round++
   },
@@ -89,7 +89,7 @@ export const advanceRoundStep: TaskRule<HeroesState> = {
  * Rule 14.4a: removes light smoke and turns heavy smoke into light smoke. Hidden units that enemies can now see
  * are revealed (ruling R48).
  */
-export const clearSmokeStep: TaskRule<HeroesState> = {
+export const clearSmokeTask: TaskRule<HeroesState> = {
   run(state, _, umpire) {
     if (state.heavy.length + state.light.length === 0) return
     state.light = state.heavy
@@ -100,14 +100,14 @@ export const clearSmokeStep: TaskRule<HeroesState> = {
 }
 
 /** Rule 9.6: makes all units fresh, including hidden units (ruling R37). */
-export const refreshUnitsStep: TaskRule<HeroesState> = {
+export const refreshUnitsTask: TaskRule<HeroesState> = {
   run(state) {
     state.spent.fill(0)
   },
 }
 
 /** Rule 9.7 and ruling R31: refills the CAPs of every player's force. */
-export const refillCapsStep: TaskRule<HeroesState> = {
+export const refillCapsTask: TaskRule<HeroesState> = {
   run(state) {
     for (const command of state.cap.keys()) {
       const caps = state.capStart[command] - state.losses[command]
@@ -117,7 +117,7 @@ export const refillCapsStep: TaskRule<HeroesState> = {
 }
 
 /** Rule 9.8: draws the cards of the round for every player. */
-export const drawCardsStep: TaskRule<HeroesState> = {
+export const drawCardsTask: TaskRule<HeroesState> = {
   run(state, _, umpire) {
     const { draw } = scenarios[state.scenario]
     for (const command of state.hands.keys()) {
@@ -172,7 +172,7 @@ function reshuffle(state: HeroesState, umpire: Umpire): void {
  * Rule 9.11: makes the initiative roll for the side that does not hold the VP marker. Both players of a team may
  * pay CAPs (ruling R115).
  */
-export const initiativeStep: TaskRule<HeroesState> = {
+export const initiativeTask: TaskRule<HeroesState> = {
   run(state, _, umpire) {
     const roller = enemySide(decodeVictoryMarker(state.vp).side)
     const team = commandsOfSide(state, roller)
@@ -181,7 +181,7 @@ export const initiativeStep: TaskRule<HeroesState> = {
   },
 }
 
-export const initiativeResultStep: TaskRule<HeroesState> = {
+export const initiativeResultTask: TaskRule<HeroesState> = {
   run(state, _, umpire) {
     const roller = enemySide(decodeVictoryMarker(state.vp).side)
     beginRound(state, concludeRoll(state) ? roller : enemySide(roller), umpire)

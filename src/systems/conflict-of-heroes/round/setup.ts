@@ -9,7 +9,7 @@ import { enqueueSteps } from '../../../engine/actions/agenda.ts'
 import type { GameSetup } from '../../../engine/model.ts'
 import { defineVerb, type QuestionRule } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { findHexByName, getMapLayout, hexesOfSetupArea, hiddenSetupHexes } from '../map/geometry.ts'
+import { findHexByName, getMapLayout, listHexesOfSetupArea, listHiddenSetupHexes } from '../map/geometry.ts'
 import { announceEvent, announceToCommand } from '../state/changes.ts'
 import type { HeroesEvent, Side } from '../state/events.ts'
 import { commandOfRole, commandsOfSide, roleOfCommand, sideOfCommand } from '../state/roles.ts'
@@ -266,7 +266,7 @@ function areaOf(state: HeroesState, command: number) {
 }
 
 /** Rule 11.0: asks a player to place hidden units one by one, in secret. */
-export const placeHiddenStep: QuestionRule<HeroesState, PlaceStep, HeroesRule> = {
+export const placeHiddenQuestion: QuestionRule<HeroesState, PlaceStep, HeroesRule> = {
   rule: 'CH-11.0a',
   verbs: {
     place: defineVerb({
@@ -286,7 +286,7 @@ export const placeHiddenStep: QuestionRule<HeroesState, PlaceStep, HeroesRule> =
           kind: 'hex',
           rule: 'CH-11.0a',
           candidates: (state, { step: { command } }) =>
-            hiddenSetupHexes(state.scenario, sideOfCommand(state, command)),
+            listHiddenSetupHexes(state.scenario, sideOfCommand(state, command)),
           constraints: [
             // Ruling R47: a unit cannot hide in a hex with a visible unit, friend or enemy
             { rule: 'CH-11.1b', rejects: (state, hex: number) => visibleUnitsInHex(state, hex).length > 0 },
@@ -328,7 +328,7 @@ export const placeHiddenStep: QuestionRule<HeroesState, PlaceStep, HeroesRule> =
           rule: 'CH-17.10a',
           candidates: (state, { step: { command } }) => {
             const area = scenarios[state.scenario].tokens[unlaid(state, command)]?.area
-            return area ? hexesOfSetupArea(state.scenario, area) : []
+            return area ? listHexesOfSetupArea(state.scenario, area) : []
           },
           constraints: [
             {

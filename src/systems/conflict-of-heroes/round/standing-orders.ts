@@ -2,7 +2,7 @@ import { ruleNumbers } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Action, Role } from '../../../engine/model.ts'
 import type { ReactionPromptMode, StandingOrder, StandingOrderKind } from '../../../engine/system.ts'
 import { findCardAnswer } from '../cards/card-answers.ts'
-import { cardsWithEffect, findTimedEffect, listTimedEffects } from '../cards/effects.ts'
+import { findTimedEffect, listCardsWithEffect, listTimedEffects } from '../cards/effects.ts'
 import {
   canCardsRescueRoll,
   couldUnknownCardsRescueRoll,
@@ -279,13 +279,16 @@ function asksAboutCost(
   if (canPay && (!namesCaps(deed) || chosen(list, 'caps').includes(kind))) return true
   // Ruling R52 and rule 11.4c: skipping the step must not betray how a hidden unit moved or where a unit hid
   const isMove = deed.secret || deed.kind === 'hide' || deed.moved.length > 0
-  const cards = listTimedEffects('moved').flatMap(cardsWithEffect)
+  const cards = listTimedEffects('moved').flatMap(listCardsWithEffect)
   if (way === 'can' && isMove && cards.some(card => view.hands[command]?.includes(card))) return true
   const mayHold = view.handSizes[command] > 0 && cards.some(card => countCopiesNotDiscarded(view, card) > 0)
   return isMove && mayHold && has(list, 'afterwards')
 }
 
-/** Whether a public needed number for a hit cannot be reached with two dice, even with the maximum of CAPs. */
+/**
+ * Whether the number needed for a hit is public and too high for two dice, even if the player spends as many
+ * CAPs as allowed.
+ */
 function isHopeless({ roll, deed }: HeroesView): boolean {
   return (
     roll?.what === 'hit' && !deed?.secret && roll.number !== null && roll.number - ruleNumbers.numberCap > 12

@@ -100,7 +100,7 @@ const pass: Verb<HeroesState, TurnStep, HeroesRule> = defineVerb({
 })
 
 /** Rule 2.0c: asks a player for one action or a pass. */
-export const takeTurnStep: QuestionRule<HeroesState, TurnStep, HeroesRule> = {
+export const takeTurnQuestion: QuestionRule<HeroesState, TurnStep, HeroesRule> = {
   rule: 'CH-2.0a',
   verbs: {
     ...actions,
@@ -111,13 +111,13 @@ export const takeTurnStep: QuestionRule<HeroesState, TurnStep, HeroesRule> = {
 }
 
 /** Asks the player for the action at cost 0 that card 01 or 02 gives. */
-export const freeActionStep: QuestionRule<HeroesState, FreeActionStep, HeroesRule> = {
+export const freeActionQuestion: QuestionRule<HeroesState, FreeActionStep, HeroesRule> = {
   rule: 'CH-8.4a:action',
   verbs: actions,
 }
 
 /** Rules 2.0a and 19.0d: starts the turn of a side. Every player of the side acts or passes once. */
-export const beginTeamTurnStep: TaskRule<HeroesState> = {
+export const beginTeamTurnTask: TaskRule<HeroesState> = {
   run(state, _, umpire) {
     state.toAct = commandsOfSide(state, state.turn)
     state.acting = 0
@@ -134,7 +134,7 @@ export function askForTurnAction(state: HeroesState): void {
 }
 
 /** Ruling R114: ends the current action. The next player of the side acts only after that. */
-export const endActionStep: TaskRule<HeroesState> = {
+export const endActionTask: TaskRule<HeroesState> = {
   run(state) {
     state.deed = null
     state.aim = 0
@@ -148,7 +148,7 @@ export const endActionStep: TaskRule<HeroesState> = {
  * Rules 2.6 and 2.7: ends the turn of a side. Units that acted become stressed. The round ends if nobody acted
  * in this turn and the turn before.
  */
-export const endTurnStep: TaskRule<HeroesState> = {
+export const endTurnTask: TaskRule<HeroesState> = {
   run(state) {
     const side = state.turn
     for (const unit of state.hex.keys()) {

@@ -174,7 +174,10 @@ export type HeroesEvent =
   | { type: 'spied'; unit: number }
   | { type: 'tokenGone'; token: number; hex: number }
   /** Warning that spent units would pay this many CAPs immediately for the action. */
-  /** `most` is the maximum of CAPs to be paid if obstacles on the path add dice to the cost. */
+  /**
+   * `most`: the largest number of CAPs that the action can cost, if dice for obstacles on the path add to the
+   * cost.
+   */
   | { type: 'mayEndRound' }
   | { type: 'wouldPay'; units: readonly number[]; caps: number; most?: number }
   /** Card that the previewed action would play. */

@@ -285,8 +285,8 @@ export interface HeroesState extends GameState {
   vp: number
 
   /**
-   * Rule 6.12c: closed ways out of hexes. Each takes three numbers: the hex, the adjacent hex, and the side that
-   * may not move there.
+   * Rule 6.12c: ways out of hexes that are closed to a side. Each closed way is three numbers in a row: the
+   * hex, the adjacent hex, and the side that may not move from the one to the other.
    */
   closed: number[]
   /**

@@ -144,7 +144,7 @@ export function computeSmokeEffect(state: HeroesState, hex: number, heavy: numbe
 }
 
 /** Returns all units of a side in a hex, including hidden units. */
-export function unitsOfSideInHex(state: HeroesState, hex: number, side: number): number[] {
+export function listUnitsOfSideInHex(state: HeroesState, hex: number, side: number): number[] {
   const found: number[] = []
   for (let unit = 0; unit < state.hex.length; unit++)
     if (state.hex[unit] === hex && sideOfUnit(state, unit) === side) found.push(unit)

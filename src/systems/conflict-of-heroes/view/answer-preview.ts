@@ -3,7 +3,7 @@ import type { Action } from '../../../engine/model.ts'
 import { DICE_COUNTS } from '../action/dice.ts'
 import { createPlainAttack, isReconByFire } from '../attack/fire-zone.ts'
 import { computeRollChance, computeSpentChance } from '../attack/odds.ts'
-import { cardEffects, cardsWithEffect } from '../cards/effects.ts'
+import { cardEffects, listCardsWithEffect } from '../cards/effects.ts'
 import { computePivotPrice } from '../move/price.ts'
 import { unitWithTransport } from '../move/vehicles.ts'
 import type { ActionCostPreview, ActionKind, HeroesEvent, RollKind } from '../state/events.ts'
@@ -123,7 +123,7 @@ function lucky(roll: RollView, card: number): HeroesEvent | null {
 }
 
 const heldLuck = ({ hands }: HeroesView, command: number): number =>
-  cardsWithEffect(cardEffects.modify_own_roll).find(card => hands[command]?.includes(card)) ?? NONE
+  listCardsWithEffect(cardEffects.modify_own_roll).find(card => hands[command]?.includes(card)) ?? NONE
 
 /** Rule 3.3: returns the chance that a unit becomes spent if the player pays this number of CAPs. */
 const paying = ({ cost, paid, units }: ActionInProgressView, caps: number): HeroesEvent => ({
@@ -144,7 +144,7 @@ function driftOf(state: HeroesState, command: number): HeroesEvent {
 
 /** Returns the AP that card 06 adds to the cost of an action. */
 const raiseOf = (card: number): number => {
-  const [usual = NONE] = cardsWithEffect(cardEffects.enemy_action_cost)
+  const [usual = NONE] = listCardsWithEffect(cardEffects.enemy_action_cost)
   return cards[card === NONE ? usual : card]?.add ?? 0
 }
 

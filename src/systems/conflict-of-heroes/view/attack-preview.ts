@@ -17,11 +17,11 @@ import { type Attack, type HeroesState, NONE } from '../state/state.ts'
 import { type ActionPrice, typeOfUnit, visibleUnitsInHex } from '../state/unit-values.ts'
 import { MINES_KIND } from '../works/token-lookup.ts'
 import type { PricedAction } from './cost-preview.ts'
-import { computeDirectAim } from './prices.ts'
+import { createDirectAim } from './prices.ts'
 import type { HeroesView } from './view.ts'
 
 type Numbers = readonly number[]
-export type ComputeActionCost = (priced: PricedAction) => ActionCostPreview
+export type ActionCostPreviewer = (priced: PricedAction) => ActionCostPreview
 type Odds = Extract<HeroesEvent, { type: 'attackOdds' }>
 
 /**
@@ -33,7 +33,7 @@ export function previewAttack(
   view: HeroesView,
   { verb, args }: Action,
   caps: number,
-  cost: ComputeActionCost,
+  cost: ActionCostPreviewer,
 ): HeroesEvent | null {
   const [unit, at] = args
   if (typeof unit !== 'number' || typeof at !== 'number') return null
@@ -45,7 +45,7 @@ export function previewAttack(
     ...createPlainAttack(state, unit, hex),
     close,
     indirect,
-    turned: !indirect && computeDirectAim(state, unit, hex).turned,
+    turned: !indirect && createDirectAim(state, unit, hex).turned,
     supporters,
     weapon: verb === 'flame' || verb === 'burn' ? 'flame' : 'fire',
     from: typeof args[2] === 'number' ? args[2] : state.hex[unit],
@@ -85,7 +85,7 @@ function atFirst(
   attack: Attack,
   wanted: number,
   priced: PricedAction,
-  cost: ComputeActionCost,
+  cost: ActionCostPreviewer,
 ): HeroesEvent {
   const named = limitNumberCaps(state, attack.unit, wanted, cost(priced))
   if (!isReconByFire(state, attack)) {
@@ -116,7 +116,7 @@ export function previewWeaponCard(
   view: HeroesView,
   { verb, args }: Action,
   card: number,
-  cost: ComputeActionCost,
+  cost: ActionCostPreviewer,
 ): HeroesEvent | null {
   const [unit, at, colour] = args
   if (typeof unit !== 'number' || typeof at !== 'number') return null
@@ -154,7 +154,7 @@ export function computeHeroesAttackOdds(
   attack: Attack,
   named: number,
   priced: PricedAction,
-  cost: ComputeActionCost,
+  cost: ActionCostPreviewer,
 ): Odds {
   const { unit, close, targets, tokens } = attack
   const aimed = attack.card === NONE ? view.aim : 0

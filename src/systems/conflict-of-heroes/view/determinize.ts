@@ -2,7 +2,7 @@ import { cards, hitMarkers } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Role } from '../../../engine/model.ts'
 import { isVisibleEnemyNear } from '../action/triggers.ts'
 import { isHiddenUnitExposed } from '../hidden/reveals.ts'
-import { getMapLayout, hiddenSetupHexes } from '../map/geometry.ts'
+import { getMapLayout, listHiddenSetupHexes } from '../map/geometry.ts'
 import { commandOfRole, sideOfUnit } from '../state/roles.ts'
 import { cloneHeroesState, HEX_OF_WAITING_UNIT, type HeroesState, NONE } from '../state/state.ts'
 import { isMapHex } from '../state/unit-lookup.ts'
@@ -102,7 +102,7 @@ function hideUnits(state: HeroesState, viewer: number, pick: Pick): void {
 }
 
 function anyHiding(state: HeroesState, unit: number, pick: Pick): number {
-  const listed = hiddenSetupHexes(state.scenario, sideOfUnit(state, unit))
+  const listed = listHiddenSetupHexes(state.scenario, sideOfUnit(state, unit))
   const all = getMapLayout(state.scenario).names.length
   return anyHex(
     all,

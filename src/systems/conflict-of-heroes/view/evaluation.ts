@@ -18,14 +18,17 @@ const CARD = 0.6
 const FIRE = 0.4
 
 const FEATURES = ['points', 'ground', 'units', 'hits', 'fire', 'tempo', 'cards'] as const
-export type HeroesFeature = (typeof FEATURES)[number]
+export type HeroesFeatureName = (typeof FEATURES)[number]
 const fit = loadFeatureWeights('conflict-of-heroes', FEATURES)
 
 /**
  * Returns the features of the evaluation for a role: VP, control hexes, units, hit markers, possible shots, CAPs
  * and cards. A positive value is good for the role.
  */
-export function computeHeroesFeatures(view: HeroesView, role: Role): Readonly<Record<HeroesFeature, number>> {
+export function computeHeroesFeatures(
+  view: HeroesView,
+  role: Role,
+): Readonly<Record<HeroesFeatureName, number>> {
   const side = sideOfCommand(view, commandOfRole(view, role))
   const sign = (command: number): number => (sideOfCommand(view, command) === side ? 1 : -1)
   const sums = { points: 0, ground: 0, units: 0, hits: 0, fire: 0, tempo: 0, cards: 0 }

@@ -142,7 +142,7 @@ function hexesTo({ scenario }: HeroesView, { hex: from, entry }: UnitView, hex: 
   return entry === NONE ? Number.POSITIVE_INFINITY : wayIn(scenario, entry, hex)
 }
 
-/** Share of a vehicle's bonus moves that it can usually make. */
+/** Share of its bonus moves that a vehicle can usually make. */
 const BONUS = 0.7
 const MOST_MOVES = 5
 

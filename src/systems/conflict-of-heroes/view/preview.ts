@@ -3,13 +3,13 @@ import type { Action, Role } from '../../../engine/model.ts'
 import { computeRallyNumber, unitsWithTransports } from '../action/rally.ts'
 import { computeRollChance } from '../attack/odds.ts'
 import { findTimedEffect } from '../cards/effects.ts'
-import { takeTurnStep } from '../round/turns.ts'
+import { takeTurnQuestion } from '../round/turns.ts'
 import type { HeroesEvent, SumTerm } from '../state/events.ts'
 import { commandOfRole } from '../state/roles.ts'
 import { type HeroesState, NONE } from '../state/state.ts'
 import { previewAnswer } from './answer-preview.ts'
 import {
-  type ComputeActionCost,
+  type ActionCostPreviewer,
   createPriceWithoutTerms,
   limitNumberCaps,
   previewAttack,
@@ -80,7 +80,7 @@ export function previewHeroesAction(view: HeroesView, by: Role, action: Action):
     return previewAnswer(state, view, command, action)
   const named = orderedNumberCaps(action)
   const payment: ActionPayment = { isFree: asked === 'free', caps: state.cap[command] - Math.abs(named) }
-  const cost: ComputeActionCost = priced => previewCost(state, priced, payment)
+  const cost: ActionCostPreviewer = priced => previewCost(state, priced, payment)
   switch (action.verb) {
     case 'attack':
     case 'assault':
@@ -104,7 +104,7 @@ export function previewHeroesAction(view: HeroesView, by: Role, action: Action):
 
 /** Rule 3.2: returns the CAPs that an order spends on the needed number. Negative CAPs lower the number. */
 export function orderedNumberCaps({ verb, args }: Action): number {
-  const at = takeTurnStep.verbs[verb]?.params.findIndex(({ name }) => name === 'number') ?? NONE
+  const at = takeTurnQuestion.verbs[verb]?.params.findIndex(({ name }) => name === 'number') ?? NONE
   return at === NONE ? 0 : ((args[at] as number | null | undefined) ?? 0)
 }
 
@@ -116,7 +116,7 @@ function rallyPreview(
   state: HeroesState,
   named: unknown,
   caps: number,
-  cost: ComputeActionCost,
+  cost: ActionCostPreviewer,
   price = createSingleTermPrice('CH-7.10a', ruleNumbers.rally),
 ): HeroesEvent | null {
   if (!Array.isArray(named) || named.length === 0) return null
@@ -138,7 +138,7 @@ function rallyPreview(
  * Rule 17.10: returns the preview of entering the map, or null if no known mines are in the way. Entering costs
  * nothing.
  */
-function entryPreview({ args }: Action, cost: ComputeActionCost): HeroesEvent | null {
+function entryPreview({ args }: Action, cost: ActionCostPreviewer): HeroesEvent | null {
   const [units, hexes, , on] = args
   if (!Array.isArray(units) || !Array.isArray(hexes) || hexes.length === 0) return null
   const costs = priceEntries(units, hexes, Array.isArray(on) ? on : []).map(cost)
@@ -157,7 +157,7 @@ function cardPreview(
   const card = view.asks?.card ?? NONE
   const effect = card === NONE ? null : findTimedEffect('action', card)
   if (!effect) return null
-  const cost: ComputeActionCost = priced =>
+  const cost: ActionCostPreviewer = priced =>
     previewCost(state, priced, { isFree: false, isFixed: true, caps: state.cap[command] })
   const { verb, args } = action
   if (verb === 'throw' || verb === 'blast') return previewWeaponCard(state, view, action, card, cost)

@@ -47,7 +47,7 @@ export function priceHeroesAction(state: HeroesState, { verb, args }: Action): P
     case 'smoke':
       return {
         units,
-        price: terms => computeFirePrice(state, first, computeDirectAim(state, first, second), terms),
+        price: terms => computeFirePrice(state, first, createDirectAim(state, first, second), terms),
       }
     case 'screen':
       return {
@@ -113,7 +113,7 @@ export const priceEntries = (
   }))
 
 /** Rule 16.2b: returns the aim of direct fire at a hex. `turned` is set if the turret must turn outside the arc. */
-export const computeDirectAim = (state: HeroesState, unit: number, hex: number) => ({
+export const createDirectAim = (state: HeroesState, unit: number, hex: number) => ({
   indirect: false,
   turned: hex !== state.hex[unit] && isOutsideArc(state, unit, hex),
 })

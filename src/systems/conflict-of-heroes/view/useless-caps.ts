@@ -1,6 +1,6 @@
 import { cards } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Action, Role } from '../../../engine/model.ts'
-import { cardEffects, cardsWithEffect, listTimedEffects } from '../cards/effects.ts'
+import { cardEffects, listCardsWithEffect, listTimedEffects } from '../cards/effects.ts'
 import { commandOfRole, sideOfCommand } from '../state/roles.ts'
 import { NONE } from '../state/state.ts'
 import { previewHeroesAction } from './preview.ts'
@@ -46,7 +46,7 @@ function isOwedToCost(view: HeroesView, by: Role, action: Action, value: number)
 }
 const MOST_RAISED = Math.max(
   0,
-  ...cardsWithEffect(cardEffects.enemy_action_cost).map(card => cards[card].add),
+  ...listCardsWithEffect(cardEffects.enemy_action_cost).map(card => cards[card].add),
 )
 
 function isAnswerable(view: HeroesView, by: Role): boolean {
@@ -61,7 +61,9 @@ function isAnswerable(view: HeroesView, by: Role): boolean {
  */
 const mayAnswerMove = (view: HeroesView, by: Role): boolean => {
   const hand = view.hands[commandOfRole(heroesStateFromView(view), by)] ?? []
-  return listTimedEffects('moved').some(effect => cardsWithEffect(effect).some(card => hand.includes(card)))
+  return listTimedEffects('moved').some(effect =>
+    listCardsWithEffect(effect).some(card => hand.includes(card)),
+  )
 }
 
 /** Whether the player who answers profits if the current roll succeeds. */

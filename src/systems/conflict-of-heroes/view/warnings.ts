@@ -5,7 +5,7 @@ import type { Action, GameEvent, Role } from '../../../engine/model.ts'
 import type { AnswerWithEnding, GameWarnings } from '../../../engine/system.ts'
 import { computeTotalCost } from '../action/cost.ts'
 import { findPlannableCard } from '../attack/artillery.ts'
-import { takeTurnStep } from '../round/turns.ts'
+import { takeTurnQuestion } from '../round/turns.ts'
 import type { HeroesEvent } from '../state/events.ts'
 import { commandOfRole, sideOfCommand, sideOfUnit } from '../state/roles.ts'
 import { type ActionInProgress, type HeroesState, NONE } from '../state/state.ts'
@@ -57,7 +57,7 @@ function isIdleUnit(
 }
 
 function canHit(state: HeroesState, by: Role, verb: string, unit: number): boolean {
-  const [, target] = takeTurnStep.verbs[verb].params
+  const [, target] = takeTurnQuestion.verbs[verb].params
   const step = findOpenStep(state) as TurnStep
   const targets = listLegalValues(target, state, { ...createFirstArgContext(step, by), before: [unit] })
   const seen = buildHeroesView(state, by)
@@ -123,7 +123,8 @@ const isOrdered = (state: HeroesState): boolean =>
  * order already gives CAPs for the cost.
  */
 function price(state: HeroesState, by: Role, action: Action): GameEvent | null {
-  const params = Object.entries(takeTurnStep.verbs).find(([name]) => name === action.verb)?.[1].params ?? []
+  const params =
+    Object.entries(takeTurnQuestion.verbs).find(([name]) => name === action.verb)?.[1].params ?? []
   const named = action.args[params.findIndex(({ name }) => name === 'caps')] ?? null
   if (named !== null || !isOrdered(state)) return null
   const costs = previewHeroesAction(buildHeroesView(state, by), by, action)

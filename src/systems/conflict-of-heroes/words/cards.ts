@@ -4,10 +4,10 @@ import { capitalize, quoteText } from '../../../engine/words.ts'
 import {
   type CardEffectId,
   cardEffects,
-  cardsWithEffect,
+  findRefusalRuleOfCard,
   type HeroesCardTiming,
+  listCardsWithEffect,
   listTimedEffects,
-  refusalRuleOfCard,
 } from '../cards/effects.ts'
 
 /**
@@ -17,7 +17,7 @@ import {
 export function formatCardsWithEffects(lang: WrittenLang, ...names: readonly CardEffectId[]): string {
   return numbered(
     lang,
-    names.flatMap(name => cardsWithEffect(cardEffects[name])),
+    names.flatMap(name => listCardsWithEffect(cardEffects[name])),
   )
 }
 
@@ -25,7 +25,7 @@ export function formatCardsWithEffects(lang: WrittenLang, ...names: readonly Car
 export function formatCardsWithTimings(lang: WrittenLang, ...moments: readonly HeroesCardTiming[]): string {
   return numbered(
     lang,
-    moments.flatMap(moment => listTimedEffects(moment).flatMap(cardsWithEffect)),
+    moments.flatMap(moment => listTimedEffects(moment).flatMap(listCardsWithEffect)),
   )
 }
 
@@ -40,7 +40,7 @@ export function formatCardsCapitalized(lang: WrittenLang, name: CardEffectId): s
  * Confusion”`.
  */
 export function formatQuotedCardNames(lang: WrittenLang, effect: CardEffectId): string {
-  const names = cardsWithEffect(cardEffects[effect]).map(card => quoteText(cards[card].name[lang], lang))
+  const names = listCardsWithEffect(cardEffects[effect]).map(card => quoteText(cards[card].name[lang], lang))
   return [...new Set(names)].join(', ')
 }
 
@@ -62,7 +62,7 @@ export function formatCardEffect(lang: WrittenLang, card: number): string {
 
 /** Returns a number that is printed on all cards with an effect: `3`, or `3/5` if the cards differ. */
 export function formatPrintedNumber(name: CardEffectId, number: 'add' | 'reach'): string {
-  return [...new Set(cardsWithEffect(cardEffects[name]).map(card => cards[card][number]))].join('/')
+  return [...new Set(listCardsWithEffect(cardEffects[name]).map(card => cards[card][number]))].join('/')
 }
 
 /**
@@ -72,7 +72,7 @@ export function formatPrintedNumber(name: CardEffectId, number: 'add' | 'reach')
 export function addCardRefusals<R extends Readonly<Record<string, string>>>(refusals: R): R {
   const own = cards.map(
     (_, card) =>
-      [refusalRuleOfCard(card), refusals[cardEffects[cards[card].effect as CardEffectId].rule]] as const,
+      [findRefusalRuleOfCard(card), refusals[cardEffects[cards[card].effect as CardEffectId].rule]] as const,
   )
   return { ...Object.fromEntries(own), ...refusals }
 }

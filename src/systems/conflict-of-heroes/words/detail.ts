@@ -67,7 +67,7 @@ const texts = {
   },
 } as const
 
-type Here = { readonly lang: WrittenLang; readonly view: HeroesView; readonly told: MenuContext | undefined }
+type Here = { readonly lang: WrittenLang; readonly view: HeroesView; readonly menu: MenuContext | undefined }
 
 /**
  * Returns a detail that helps choose a value in a menu. Depending on the kind of value, it tells the state of a
@@ -78,9 +78,9 @@ export function formatHeroesMenuDetail(
   view: HeroesView,
   kind: string,
   value: number,
-  told: MenuContext | undefined,
+  menu: MenuContext | undefined,
 ): string {
-  const here = { lang, view, told }
+  const here = { lang, view, menu }
   if (kind === 'unit') return [chanceIn(here, value), unitDetail(here, value)].filter(Boolean).join(' · ')
   if (kind === 'hex') return hexDetail(here, value)
   if (kind === 'card') return formatCardEffect(lang, value)
@@ -114,11 +114,11 @@ function unitDetail({ lang, view }: Here, index: number): string {
 }
 
 function hexDetail(here: Here, hex: number): string {
-  const { lang, view, told } = here
+  const { lang, view, menu } = here
   const words = texts[lang]
   const map = getMapLayout(view.scenario)
   const level = map.level[hex] > 0 ? `${words.level} ${map.level[hex]}` : ''
-  const mover = told?.param === 'path' ? told.before[0] : null
+  const mover = menu?.param === 'path' ? menu.before[0] : null
   const standing = view.units.flatMap((unit, i) =>
     unit.hex === hex && i !== mover ? [units[unit.kind].name[lang]] : [],
   )
@@ -126,7 +126,7 @@ function hexDetail(here: Here, hex: number): string {
     at === hex && token !== null ? [formatTokenKind(lang, token)] : [],
   )
   const parts = [
-    told?.param === 'path' ? stepDetail(here, hex) : chanceIn(here, hex),
+    menu?.param === 'path' ? stepDetail(here, hex) : chanceIn(here, hex),
     terrains[map.terrain[hex]].name[lang].toLowerCase(),
     level,
     ...standing,
@@ -136,12 +136,12 @@ function hexDetail(here: Here, hex: number): string {
 }
 
 /** Returns the direction of the next step of a path, and the cost of the path up to and including this step. */
-function stepDetail({ lang, view, told }: Here, hex: number): string {
-  const unit = told?.before[0]
-  if (!told || typeof unit !== 'number') return ''
-  const from = told.chosen[told.chosen.length - 1] ?? view.units[unit]?.hex ?? null
+function stepDetail({ lang, view, menu }: Here, hex: number): string {
+  const unit = menu?.before[0]
+  if (!menu || typeof unit !== 'number') return ''
+  const from = menu.chosen[menu.chosen.length - 1] ?? view.units[unit]?.hex ?? null
   const direction = from === null ? -1 : directionToNeighbour(getMapLayout(view.scenario), from, hex)
-  const event = previewHeroesAction(view, told.by, { verb: 'move', args: [unit, [...told.chosen, hex]] })
+  const event = previewHeroesAction(view, menu.by, { verb: 'move', args: [unit, [...menu.chosen, hex]] })
   const price = event && 'chances' in event ? priceOf(event, lang) : ''
   return [direction < 0 ? '' : formatFacing(lang, direction), price].filter(Boolean).join(' · ')
 }
@@ -166,13 +166,13 @@ function priceOf(
 }
 
 /** Returns the highest chance to hit a unit in a hex, or to hit the given unit. */
-function chanceIn({ lang, view, told }: Here, value: number): string {
-  if (!told || told.before.length === 0 || (told.param !== 'hex' && told.param !== 'target')) return ''
-  const event = previewHeroesAction(view, told.by, { verb: told.verb, args: [...told.before, value] })
+function chanceIn({ lang, view, menu }: Here, value: number): string {
+  if (!menu || menu.before.length === 0 || (menu.param !== 'hex' && menu.param !== 'target')) return ''
+  const event = previewHeroesAction(view, menu.by, { verb: menu.verb, args: [...menu.before, value] })
   if (event?.type !== 'attackOdds' || event.hits.length === 0) return ''
   const best = Math.min(...event.sums.map(sum => sum.number))
   const mayPay =
-    view.cap[view.units[told.before[0] as number]?.command ?? 0] > 0 &&
+    view.cap[view.units[menu.before[0] as number]?.command ?? 0] > 0 &&
     computeRollChance(best - ruleNumbers.numberCap) > 0
   const chance = formatChanceOrNone(Math.max(...event.hits), lang, mayPay ? texts[lang].capsAlone : undefined)
   const marked = event.marked.every(Boolean) ? `, ${texts[lang].destroys}` : ''
@@ -182,16 +182,16 @@ function chanceIn({ lang, view, told }: Here, value: number): string {
 /** Says what a number of CAPs does, then how it would change the chance or the risk. */
 function capsDetail(here: Here, value: number): string {
   const { noCaps, onNumber } = texts[here.lang]
-  const { verb, param } = here.told ?? {}
+  const { verb, param } = here.menu ?? {}
   const isOnNumber = verb === 'adjust' || param === 'number'
   const does = !isOnNumber ? '' : value === 0 ? noCaps : onNumber(value)
   return [does, chanceWithCaps(here, value)].filter(Boolean).join(' · ')
 }
 
-function chanceWithCaps({ lang, view, told }: Here, value: number): string {
+function chanceWithCaps({ lang, view, menu }: Here, value: number): string {
   const words = texts[lang]
-  if (!told) return ''
-  const { by, verb, param, before } = told
+  if (!menu) return ''
+  const { by, verb, param, before } = menu
   const { roll, deed } = view
   if (verb === 'adjust')
     return roll && roll.number !== null
@@ -216,8 +216,8 @@ function chanceWithCaps({ lang, view, told }: Here, value: number): string {
   return ''
 }
 
-function facingDetail({ lang, view, told }: Here, facing: number): string {
-  const from = told ? findHexOfTurn(view, told) : null
+function facingDetail({ lang, view, menu }: Here, facing: number): string {
+  const from = menu ? findHexOfTurn(view, menu) : null
   const ahead = from === null ? -1 : getMapLayout(view.scenario).neighbours[from][facing]
   return ahead < 0 ? '' : `${texts[lang].faces} ${formatHexName(view, ahead)}`
 }

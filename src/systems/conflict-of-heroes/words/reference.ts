@@ -8,7 +8,7 @@ import {
   units,
 } from '../../../../data/conflict-of-heroes/index.ts'
 import type { BilingualText, WrittenLang } from '../../../engine/model.ts'
-import type { RulesSection, TermList } from '../../../engine/system.ts'
+import type { ReferenceTermList, RulesSection } from '../../../engine/system.ts'
 import {
   capitalize,
   formatEnglishCount,
@@ -21,7 +21,7 @@ import { formatCardsCapitalized, formatCardsWithEffects } from './cards.ts'
 import { SIDE_NAMES } from './labels.ts'
 
 /** Lists of units and cards that players can look up by name. */
-export const heroesReferences: readonly TermList[] = [
+export const heroesReferences: readonly ReferenceTermList[] = [
   {
     name: { en: 'unit', ru: 'подразделение' },
     about: {

@@ -6,7 +6,7 @@ import { announceEvent, announceToCommand, announceUnitEvent } from '../state/ch
 import { enemySide, sideOfUnit } from '../state/roles.ts'
 import { type ActionInProgress, type HeroesState, NONE } from '../state/state.ts'
 import { isMapHex } from '../state/unit-lookup.ts'
-import { unitsOfSideInHex } from '../state/unit-values.ts'
+import { listUnitsOfSideInHex } from '../state/unit-values.ts'
 import { HASTY_DEFENCE_KIND, MINES_KIND, tokensInHex } from './token-lookup.ts'
 
 /**
@@ -69,7 +69,8 @@ export function findMiningHexes(state: HeroesState, unit: number): number[] {
   const map = getMapLayout(state.scenario)
   const own = state.hex[unit]
   const side = enemySide(sideOfUnit(state, unit))
-  const isFree = (hex: number) => !unitsOfSideInHex(state, hex, side).some(enemy => state.hidden[enemy] === 0)
+  const isFree = (hex: number) =>
+    !listUnitsOfSideInHex(state, hex, side).some(enemy => state.hidden[enemy] === 0)
   if (!isFree(own)) return []
   return [own, ...map.neighbours[own]].filter(
     hex =>

@@ -58,7 +58,7 @@ function freeTowed(state: HeroesState, unit: number, umpire: Umpire): void {
 
 // Steps for the dice of wire and road blocks (rules 17.8 and 17.9)
 
-export const rollObstacleDieStep: TaskRule<HeroesState, ObstacleDieStep> = {
+export const rollObstacleDieTask: TaskRule<HeroesState, ObstacleDieStep> = {
   run(state, { unit }, umpire) {
     if (!isUnitOnMap(state, unit)) return
     const { command } = state.deed as ActionInProgress
@@ -70,7 +70,7 @@ export const rollObstacleDieStep: TaskRule<HeroesState, ObstacleDieStep> = {
  * Ruling R103: adds the die for an obstacle to the cost of the action. If a spent unit acts, the player has kept
  * CAPs for the highest roll (ruling R7).
  */
-export const obstacleResultStep: TaskRule<HeroesState> = {
+export const obstacleResultTask: TaskRule<HeroesState> = {
   run(state, _, umpire) {
     const deed = state.deed as ActionInProgress
     const current = state.roll as RollInProgress
@@ -131,7 +131,7 @@ export function doesUnitTriggerMines(state: HeroesState, unit: number): boolean 
   return !typeOfUnit(state, unit).pioneers || state.carrier[unit] !== NONE
 }
 
-export const explodeMineStep: TaskRule<HeroesState, MineStep> = {
+export const explodeMineTask: TaskRule<HeroesState, MineStep> = {
   run(state, { unit, token, from }, umpire) {
     if (state.hex[unit] !== state.tokenHex[token]) return
     // Ruling R51: an explosion reveals a hidden unit
@@ -152,7 +152,7 @@ export const explodeMineStep: TaskRule<HeroesState, MineStep> = {
  * Rule 17.10k: applies the roll of mines like the roll of an attack. The colour of the unit's flank decides the
  * kind of hit (ruling R106). A hit marker that forbids moves ends the unit's move (ruling R77).
  */
-export const mineResultStep: TaskRule<HeroesState, MineResultStep> = {
+export const mineResultTask: TaskRule<HeroesState, MineResultStep> = {
   run(state, { from }, umpire) {
     const current = state.roll as RollInProgress
     const { unit } = current

@@ -16,7 +16,7 @@ export function tokensInHex(state: HeroesState, hex: number): number[] {
 }
 
 /** Returns the visible fortifications and obstacles in a hex. */
-export function visibleTokensInHex(state: HeroesState, hex: number): number[] {
+export function listVisibleTokensInHex(state: HeroesState, hex: number): number[] {
   return findIndexes(state.tokenHex, hex, token => state.tokenHidden[token] === 0)
 }
 

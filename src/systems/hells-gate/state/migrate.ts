@@ -1,8 +1,8 @@
 import { type HellState, stepsOf } from './state.ts'
 
 /**
- * Updates states that were saved with the game data used before 27 November. Those data gave two steps to four
- * German units that have only one step.
+ * Updates states that were saved with the game data used before 27 November. By mistake, these data gave two
+ * steps to four German units that have only one step.
  */
 export const migrateHellState = (state: HellState): HellState => ({
   ...state,

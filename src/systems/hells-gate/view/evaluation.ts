@@ -50,7 +50,7 @@ const WEIGHT = {
 } as const
 
 /** Evaluates a position in victory points, separately for each feature. Positive numbers favour the Soviets. */
-function balance(view: HellView): Readonly<Record<HellFeature, number>> {
+function balance(view: HellView): Readonly<Record<HellFeatureName, number>> {
   if (view.outcome) return { ...NOTHING, points: fit.points * (view.points.soviet - view.points.german) }
   const late = view.turn / view.turns
   const at = groupUnitsByHex(view)
@@ -121,8 +121,8 @@ function counted({ cutOff, units, sourcesHeld, turn, turns }: HellView, late: nu
 }
 
 const FEATURES = ['points', 'pocket', 'lines', 'combat', 'advance'] as const
-export type HellFeature = (typeof FEATURES)[number]
-const NOTHING: Readonly<Record<HellFeature, number>> = {
+export type HellFeatureName = (typeof FEATURES)[number]
+const NOTHING: Readonly<Record<HellFeatureName, number>> = {
   points: 0,
   pocket: 0,
   lines: 0,
@@ -132,7 +132,7 @@ const NOTHING: Readonly<Record<HellFeature, number>> = {
 const fit = loadFeatureWeights('hells-gate', FEATURES)
 
 /** Returns the value of each feature of a position for a role. */
-export function computeHellFeatures(view: HellView, role: Role): Readonly<Record<HellFeature, number>> {
+export function computeHellFeatures(view: HellView, role: Role): Readonly<Record<HellFeatureName, number>> {
   const sums = balance(view)
   if (role === 'soviet') return sums
   return {

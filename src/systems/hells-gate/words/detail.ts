@@ -61,17 +61,17 @@ export function describeHellMenuValue(
   view: HellView,
   kind: string,
   value: number,
-  told: MenuContext | undefined,
+  menu: MenuContext | undefined,
 ): string {
   if (kind === 'unit') {
     const escapes =
-      told?.verb === 'breakout'
+      menu?.verb === 'breakout'
         ? `${texts[lang].escapes} ${formatChanceOrNone(previewBreakoutChance(view, value), lang)}`
         : ''
-    return [escapes, unitDetail(lang, view.units[value], told)].filter(Boolean).join(' · ')
+    return [escapes, unitDetail(lang, view.units[value], menu)].filter(Boolean).join(' · ')
   }
   if (kind !== 'hex') return ''
-  return told?.verb === 'attack' ? targetDetail(lang, view, value) : hexDetail(lang, view, value, told)
+  return menu?.verb === 'attack' ? targetDetail(lang, view, value) : hexDetail(lang, view, value, menu)
 }
 
 /** Returns the legend that explains the numbers shown beside units in a menu. */
@@ -83,13 +83,13 @@ export function formatHellMenuLegend(lang: WrittenLang, kind: string, details: r
   return tanks ? 'Number: strength (in brackets for tanks)' : 'Number: strength'
 }
 
-function unitDetail(lang: WrittenLang, unit: HellUnit, told: MenuContext | undefined): string {
+function unitDetail(lang: WrittenLang, unit: HellUnit, menu: MenuContext | undefined): string {
   const words = texts[lang]
   const { strength, hex, steps, maxSteps, out, retreated } = unit
-  const [target] = told?.verb === 'attack' ? told.before : []
+  const [target] = menu?.verb === 'attack' ? menu.before : []
   const times = typeof target === 'number' ? attackMultiplier(unit.unit, target) : 1
   const force = times > 1 ? `${strength}×${times} = ${strength * times}` : String(strength)
-  const loss = told?.verb === 'lose' ? (steps === 1 ? words.last : words.turnsOver) : ''
+  const loss = menu?.verb === 'lose' ? (steps === 1 ? words.last : words.turnsOver) : ''
   const parts = [
     unit.type === 'armour' && times === 1 ? `[${force}]` : force,
     hex === null ? '' : hexDisplayName(hex, lang),
@@ -146,10 +146,10 @@ function mayGoAllOut(view: HellView, odds: CombatOdds): boolean {
   return full !== undefined && !odds.overconcentrated && canScoreHit({ ...odds, allOut: full.unit })
 }
 
-function hexDetail(lang: WrittenLang, view: HellView, hex: number, told: MenuContext | undefined): string {
+function hexDetail(lang: WrittenLang, view: HellView, hex: number, menu: MenuContext | undefined): string {
   const words = texts[lang]
   const { terrain, source } = hexes[hex]
-  const mover = told?.param === 'path' ? told.before[0] : null
+  const mover = menu?.param === 'path' ? menu.before[0] : null
   const here = view.units.filter(({ unit, hex: at }) => at === hex && unit !== mover)
   const parts = [
     words[terrain],

@@ -3,7 +3,7 @@ import {
   BATTALION_LOCATION,
   FLAK_LOCATIONS,
   limits,
-  SIGNALS_LOCATIONS,
+  SIGNALS_UNIT_LOCATIONS,
   TOKEN_INDEX,
   toLocationIndex,
 } from '../../../../data/pavlovs-house/index.ts'
@@ -129,7 +129,7 @@ function bomb(state: PavlovState, dice: readonly number[], sum: number, umpire: 
   }
   const placed = placeStockToken(state, location, TOKEN_INDEX.damage)
   announcePavlovEvent(state, { ...told, location, result: placed ? 'damage' : 'nothing' }, umpire)
-  if (placed && SIGNALS_LOCATIONS.includes(location)) addFog(state, umpire)
+  if (placed && SIGNALS_UNIT_LOCATIONS.includes(location)) addFog(state, umpire)
 }
 
 /** Moves a fog of war card from the stock to the Soviet discard pile. */

@@ -12,7 +12,7 @@ import {
   limits,
   locations,
   men,
-  SIGNALS_LOCATIONS,
+  SIGNALS_UNIT_LOCATIONS,
   sapperLocations,
   TOKEN_INDEX,
   toSquareIndex,
@@ -30,9 +30,9 @@ import {
 } from '../state/changes.ts'
 import {
   ALL_MEN,
-  fogCardsInHand,
   isLocationDamaged,
   isLocationFree,
+  listFogCardsInHand,
   type PavlovConstraint,
   type PavlovDecisionStep,
   type PavlovState,
@@ -120,7 +120,7 @@ export const readyTokenVerb: Verb<PavlovState, PavlovDecisionStep, PavlovRule> =
       candidates: () => LOCATIONS.filter(location => allowedTokenByLocation[location] >= 0),
       constraints: [
         onCard,
-        { rule: 'PH-2-139sig-g', rejects: taken(SIGNALS_LOCATIONS) },
+        { rule: 'PH-2-139sig-g', rejects: taken(SIGNALS_UNIT_LOCATIONS) },
         { rule: 'PH-2-32gar-c', rejects: taken(GUN_LOCATIONS) },
         { rule: 'PH-2-aa-e', rejects: taken(FLAK_LOCATIONS) },
         {
@@ -144,15 +144,15 @@ export const decideVerb: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = def
   endsStep: true,
   command: true,
   constraints: [
-    rejectVerbIf('PH-2-139sig-c', state => fogCardsInHand(state).length === 0),
+    rejectVerbIf('PH-2-139sig-c', state => listFogCardsInHand(state).length === 0),
     rejectVerbIf('PH-2-139sig-c:damage', state =>
-      SIGNALS_LOCATIONS.every(location => isLocationDamaged(state, location)),
+      SIGNALS_UNIT_LOCATIONS.every(location => isLocationDamaged(state, location)),
     ),
   ],
   params: [createCommandCardParam(command => command === COMMAND_INDEX.signals)],
   apply(state, [card], umpire) {
     useCommandCard(state, card, COMMAND_INDEX.signals, umpire)
-    const [fog] = fogCardsInHand(state)
+    const [fog] = listFogCardsInHand(state)
     state.hand.splice(state.hand.indexOf(fog), 1)
     insertIntoPile(state.fog, fog)
     announcePavlovEvent(state, { type: 'fogReturned', card: fog }, umpire)

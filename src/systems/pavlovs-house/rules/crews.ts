@@ -10,8 +10,8 @@ import { defineVerb, type Param, type Verb } from '../../../engine/system.ts'
 import { announcePavlovEvent, exhaustMan } from '../state/changes.ts'
 import {
   ALL_MEN,
-  crewOnPosition,
   isOnPosition,
+  listCrewOnPosition,
   type PavlovDecisionStep,
   type PavlovState,
   positionSeesSquare,
@@ -47,7 +47,7 @@ const inspiration = (state: PavlovState, symbol: ActionSymbol): number =>
 
 /** Returns the crew of a position if both men of the crew may act, else null. */
 function readyCrew(state: PavlovState, position: number) {
-  const crew = crewOnPosition(state, position)
+  const crew = listCrewOnPosition(state, position)
   return crew?.men.every(man => mayManAct(state, man)) ? crew : null
 }
 const weaponValues = (state: PavlovState, position: number) => {
@@ -101,7 +101,7 @@ function crew(rule: PavlovRule, fits: Fits): Param<PavlovState, PavlovDecisionSt
 }
 
 function exhaustCrew(state: PavlovState, position: number): { weapon: number; men: number[] } {
-  const acting = crewOnPosition(state, position) ?? { weapon: -1, men: [] }
+  const acting = listCrewOnPosition(state, position) ?? { weapon: -1, men: [] }
   for (const man of acting.men) exhaustMan(state, man)
   return acting
 }

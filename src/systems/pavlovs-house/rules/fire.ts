@@ -21,10 +21,10 @@ import type { FireSource, RemovalCause } from '../state/events.ts'
 import {
   type AssaultStep,
   decidingSovietRoles,
-  enemyKindsOnColour,
   type FireStep,
   isPositionOccupied,
-  menOnColour,
+  listEnemyKindsOnColour,
+  listMenOnColour,
   menOnPosition,
   type PavlovState,
   type PinMenStep,
@@ -80,7 +80,7 @@ interface Target {
  * and returns null.
  */
 function findTarget(state: PavlovState, colour: number, commanders: boolean, umpire: Umpire): Target | null {
-  const there = menOnColour(state, colour)
+  const there = listMenOnColour(state, colour)
   if (there.length === 0) return null
   const hunted = commanders ? there.filter(man => hasActionSymbol(man, 'order')) : []
   const isTarget = (position: number): boolean =>
@@ -126,7 +126,7 @@ const pins = (men: readonly number[], cause: RemovalCause): PinMenStep => ({ do:
  */
 function hitWall(state: PavlovState, colour: number, cause: RemovalCause, umpire: Umpire): void {
   if (state.walls[colour] > limits.wallMin) lowerWallDefence(state, colour, umpire)
-  else enqueueSteps(state, pins(menOnColour(state, colour), cause))
+  else enqueueSteps(state, pins(listMenOnColour(state, colour), cause))
 }
 
 export const pinMenTask: TaskRule<PavlovState, PinMenStep> = {
@@ -161,7 +161,7 @@ export const resolveAssaultTask: TaskRule<PavlovState, AssaultStep> = {
   run(state, { pass, card, colour }, umpire) {
     const value = pass === 'assaultFire' ? countAssaultSuppressionDice : countAssaultBuildingDice
     let count = 0
-    for (const enemy of enemyKindsOnColour(state, colour)) count += value(state, enemy)
+    for (const enemy of listEnemyKindsOnColour(state, colour)) count += value(state, enemy)
     if (count === 0) return
     const extra = computeTacticsModifier(state, 'assaultDice')
     const shot = { gun: pass, card, colourDie: null, colour, count, extra }

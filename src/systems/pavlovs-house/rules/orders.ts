@@ -158,8 +158,8 @@ function stop(view: PavlovView, order: string | null, approach: number): Action 
 }
 
 /**
- * Returns the men sorted so that the man to give up first comes first. `order` is `worn` for the most worn men
- * first, or another value for the cheapest men first.
+ * Sorts the men so that the man whom the player gives up first comes first. If `order` is `worn`, damaged and
+ * exhausted men come first. For any other value, the cheapest men come first.
  */
 function ranked(view: PavlovView, from: readonly number[], order: string): number[] {
   const worn = (man: number) => (view.men[man].damaged ? 2 : 0) + (view.men[man].exhausted ? 1 : 0)

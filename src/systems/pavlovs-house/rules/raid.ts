@@ -21,10 +21,10 @@ import {
   ALL_MEN,
   type CasualtyStep,
   decidingSovietRoles,
-  enemyKindsOnColour,
   isInHouse,
   isLocationDamaged,
   isManReady,
+  listEnemyKindsOnColour,
   menInHouse,
   type PavlovDecisionStep,
   type PavlovState,
@@ -54,7 +54,7 @@ const raiders = {
 } satisfies SetParam<PavlovState, PavlovDecisionStep, PavlovRule>
 
 const canRaid = (state: PavlovState, card: number): boolean =>
-  enemyKindsOnColour(state, stormCardColours[card]).length === 0 &&
+  listEnemyKindsOnColour(state, stormCardColours[card]).length === 0 &&
   menInHouse(state).some(man => isManReady(state, man))
 
 /** Rule 2.0, 62nd Army HQ: sends men on a raid against the open storm group card. */
@@ -67,7 +67,7 @@ export const raidVerb: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defin
     rejectVerbIf(
       'PH-3-storm-b',
       state =>
-        state.stormCard >= 0 && enemyKindsOnColour(state, stormCardColours[state.stormCard]).length > 0,
+        state.stormCard >= 0 && listEnemyKindsOnColour(state, stormCardColours[state.stormCard]).length > 0,
     ),
     rejectVerbIf('PH-3-storm-c', state => !menInHouse(state).some(man => isManReady(state, man))),
   ],

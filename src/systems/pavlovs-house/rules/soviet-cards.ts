@@ -2,7 +2,7 @@ import {
   commandsByCard,
   isFogCard,
   limits,
-  SIGNALS_LOCATIONS,
+  SIGNALS_UNIT_LOCATIONS,
   TOKEN_INDEX,
 } from '../../../../data/pavlovs-house/index.ts'
 import { enqueueSteps } from '../../../engine/actions/agenda.ts'
@@ -27,7 +27,7 @@ import type { PavlovRule } from '../words/refusals.ts'
 export const drawSovietHandTask: TaskRule<PavlovState> = {
   run(state, _, umpire) {
     state.phase = 'cards'
-    const wired = SIGNALS_LOCATIONS.every(location => state.at[location] === TOKEN_INDEX.wire)
+    const wired = SIGNALS_UNIT_LOCATIONS.every(location => state.at[location] === TOKEN_INDEX.wire)
     state.cardActions = wired ? limits.cardActionsWithWire : limits.cardActions
     drawCardsIntoSovietHand(state, limits.hand, state.cardActions, umpire)
   },

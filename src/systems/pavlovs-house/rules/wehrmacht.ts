@@ -98,7 +98,7 @@ export function drawNextWehrmachtCard(state: PavlovState, umpire: Umpire): numbe
 }
 
 /** Rule 3.0: opens one Wehrmacht card and resolves it fully before the next card is opened. */
-export const openWehrmachtCardTask: TaskRule<PavlovState> = {
+export const revealWehrmachtCardTask: TaskRule<PavlovState> = {
   run(state, _, umpire) {
     const card = isCompetitive(state) ? (state.planned.shift() ?? -1) : drawNextWehrmachtCard(state, umpire)
     state.due--

@@ -366,7 +366,7 @@ export const weaponOnPosition = (state: PavlovState, position: number): number =
  * Returns the weapon on a position and the two men who work the weapon. Returns null if the position has no
  * complete crew.
  */
-export function crewOnPosition(
+export function listCrewOnPosition(
   state: PavlovState,
   position: number,
 ): { weapon: number; men: number[] } | null {
@@ -386,13 +386,13 @@ const colourOfSquare = (square: number): number => approachColours[Math.floor(sq
 export const positionSeesSquare = (position: number, square: number): boolean =>
   positionColours[position].includes(colourOfSquare(square))
 /** Returns the kinds of the enemy counters on all squares of a colour. */
-export function enemyKindsOnColour(state: PavlovState, colour: number): number[] {
+export function listEnemyKindsOnColour(state: PavlovState, colour: number): number[] {
   const found: number[] = []
   for (const [square, enemy] of state.squares.entries())
     if (enemy >= 0 && colourOfSquare(square) === colour) found.push(enemy)
   return found
 }
-export const menOnColour = (state: PavlovState, colour: number): number[] =>
+export const listMenOnColour = (state: PavlovState, colour: number): number[] =>
   positionByNumber[colour].flatMap(position => menOnPosition(state, position))
 
 /* The Volga. */
@@ -405,7 +405,7 @@ export const isLocationFree = (state: PavlovState, location: number): boolean =>
 
 /* Cards. */
 
-export const fogCardsInHand = (state: PavlovState): number[] => state.hand.filter(isFogCard)
+export const listFogCardsInHand = (state: PavlovState): number[] => state.hand.filter(isFogCard)
 /** Returns the number of cards left in the Wehrmacht stack, including resupply cards. */
 export function countStackCards(state: PavlovState): number {
   let count = 0

@@ -17,11 +17,14 @@ import { GERMAN_ROLE } from '../state/state.ts'
 import { NO_TOKEN, type PavlovView, RESERVE_PLACE } from './view.ts'
 
 const FEATURES = ['score', 'house', 'supplies', 'square', 'volga'] as const
-export type PavlovFeature = (typeof FEATURES)[number]
+export type PavlovFeatureName = (typeof FEATURES)[number]
 const fit = loadFeatureWeights('pavlovs-house', FEATURES)
 
 /** Returns the value of each feature of a position for a role: the current score and the prospects. */
-export function computePavlovFeatures(view: PavlovView, role: Role): Readonly<Record<PavlovFeature, number>> {
+export function computePavlovFeatures(
+  view: PavlovView,
+  role: Role,
+): Readonly<Record<PavlovFeatureName, number>> {
   const sign = role === GERMAN_ROLE ? -1 : 1
   return {
     score: sign * fit.score * view.score.total,

@@ -59,12 +59,12 @@ export function describePavlovMenuValue(
   view: PavlovView,
   kind: string,
   value: number,
-  told?: MenuContext,
+  menu?: MenuContext,
 ): string {
   const is = pavlovLabels(lang)
   const found = findPavlovMenuGroup(view, kind, value)
   const place = found ? is.label(found.kind, found.value) : ''
-  const odds = told && chanceOf(lang, view, value, told)
+  const odds = menu && chanceOf(lang, view, value, menu)
   if (odds) return [place, odds].filter(Boolean).join(' · ')
   switch (kind) {
     case 'man':
@@ -86,7 +86,7 @@ export function describePavlovMenuValue(
     case 'wehrmacht':
       return germanCard(lang, view, value)
     case 'card':
-      return told?.verb === 'ready' ? tokensBy(lang, view, value) : place
+      return menu?.verb === 'ready' ? tokensBy(lang, view, value) : place
     case 'place':
       return value < RESERVE_PLACE ? positionIn(lang, view, value) : ''
     default:

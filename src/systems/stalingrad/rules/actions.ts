@@ -16,7 +16,7 @@ import {
   type StalingradStepOf,
 } from '../state/state.ts'
 import type { StalingradRule } from '../words/refusals.ts'
-import { aimedAreaParam, aimedCardParam, aimedCards, hasAim } from './aimed-card.ts'
+import { aimedAreaParam, aimedCardParam, hasAim, listAimedCards } from './aimed-card.ts'
 import { concentrationTargetParam as concentrationTarget, createConcentrationStep } from './concentration.ts'
 import { effectOfCard, effectOfCardAtMoment } from './effects.ts'
 import { firingFromParam, firingTargetParam, firingUnitsParam } from './fire.ts'
@@ -156,7 +156,7 @@ export const action: QuestionRule<StalingradState, Action, StalingradRule> = {
           rule: 'ST-5.6c:none',
           general: true,
           rejects(state, _, { step }) {
-            const held = aimedCards(state, step)
+            const held = listAimedCards(state, step)
             return held.length > 0 && !held.some(card => hasAim(state, step.side, card))
           },
         },

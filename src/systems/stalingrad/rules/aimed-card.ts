@@ -5,7 +5,7 @@ import {
   type StalingradState,
   type StalingradStepOf,
 } from '../state/state.ts'
-import { effectOfCard, effectOfCardAtMoment, effectsAtMoment } from './effects.ts'
+import { effectOfCard, effectOfCardAtMoment, listEffectsAtMoment } from './effects.ts'
 import type { StalingradConstraint, StalingradParam } from './groups.ts'
 import { cardNotHeldConstraint, isForbiddenExtraCopy } from './reaction-windows.ts'
 
@@ -13,7 +13,7 @@ type Action = StalingradStepOf<'action'>
 type ActionConstraint = StalingradConstraint<Action>
 
 const AREAS = areas.map((_, i) => i)
-const aimed = effectsAtMoment('area')
+const aimed = listEffectsAtMoment('area')
 /** Returns the areas at which a card may be aimed. The constraint `but` is ignored. Hot code. */
 function aimsOf(state: StalingradState, side: StalingradSide, card: number, but?: object): number[] {
   const constraints = effectOfCardAtMoment('area', card)?.constraints ?? []
@@ -25,7 +25,7 @@ function aimsOf(state: StalingradState, side: StalingradSide, card: number, but?
   })
 }
 /** Returns the cards of the hand that are aimed at an area and may still be played in this action. */
-export const aimedCards = (state: StalingradState, { side, struck }: Action): number[] =>
+export const listAimedCards = (state: StalingradState, { side, struck }: Action): number[] =>
   removeDuplicateCards(state.hand[side]).filter(
     card => effectOfCard(card).timing === 'area' && !isForbiddenExtraCopy(struck, card),
   )
@@ -41,7 +41,7 @@ export const aimedCardParam: StalingradParam<Action> = {
   name: 'card',
   kind: 'card',
   rule: 'ST-2.4b',
-  candidates: (state, { step }) => aimedCards(state, step).filter(card => hasAim(state, step.side, card)),
+  candidates: (state, { step }) => listAimedCards(state, step).filter(card => hasAim(state, step.side, card)),
   prefiltered: true,
   constraints: [
     cardNotHeldConstraint,

@@ -20,9 +20,9 @@ import {
 } from '../state/state.ts'
 import type { StalingradRule } from '../words/refusals.ts'
 import {
-  areasWithUnits,
   crossingGroupConstraint,
   duplicateUnitConstraint,
+  listAreasWithUnits,
   type StalingradParam,
   type StalingradSetParam,
   spentUnitConstraint,
@@ -57,7 +57,7 @@ export const concentrationTargetParam: StalingradParam<StalingradStepOf<'action'
     {
       rule: 'ST-15.5b',
       rejects: (state, to: number, { step: { side } }) =>
-        !areasWithUnits(state, side).some(from =>
+        !listAreasWithUnits(state, side).some(from =>
           maySend(state, createConcentrationStep(state, side, to, state), from),
         ),
     },
@@ -158,7 +158,7 @@ const mayLeave = (step: Converge, area: number): boolean =>
 
 /** Checks whether a unit from an area that has not sent a stack can still join the Concentration. */
 const mayJoin = (state: StalingradState, step: Converge): boolean =>
-  areasWithUnits(state, step.side).some(
+  listAreasWithUnits(state, step.side).some(
     area =>
       mayLeave(step, area) &&
       !step.stacks.some(({ from }) => from === area) &&
@@ -196,14 +196,14 @@ function maySend(state: StalingradState, step: Converge, area: number): boolean 
  */
 const strands = (...[state, step, ...stack]: Parameters<typeof leavesOthers>): boolean =>
   !leavesOthers(state, step, ...stack) &&
-  areasWithUnits(state, step.side).some(area => maySend(state, step, area))
+  listAreasWithUnits(state, step.side).some(area => maySend(state, step, area))
 
 const from: StalingradParam<Converge> = {
   name: 'from',
   kind: 'area',
   rule: 'ST-6.2a',
   derived: true,
-  candidates: (state, { step: { side } }) => areasWithUnits(state, side),
+  candidates: (state, { step: { side } }) => listAreasWithUnits(state, side),
   constraints: [
     { rule: 'ST-15.5b', rejects: (_, area: number, { step }) => area === step.target },
     { rule: 'ST-15.5o', rejects: (_, area: number, { step }) => isCrossing(area) && crossingUsed(step) },

@@ -245,7 +245,7 @@ export function effectOfCardAtMoment<K extends StalingradCardTiming>(
   return isAt(effect, timing) ? effect : null
 }
 /** Returns all effects of cards that are played at the moment `timing`. */
-export const effectsAtMoment = <K extends StalingradCardTiming>(
+export const listEffectsAtMoment = <K extends StalingradCardTiming>(
   timing: K,
 ): readonly CardEffectAtMoment<K>[] =>
   Object.values(effects).flatMap(effect => (isAt(effect, timing) ? [effect] : []))

@@ -44,7 +44,7 @@ export type WithGroupArgs = readonly [from: number, group: readonly number[], ..
 const sideBy = (by: Role): StalingradSide => by as StalingradSide
 
 /** Returns the areas in which a side has units. */
-export function areasWithUnits(state: StalingradState, side: StalingradSide): number[] {
+export function listAreasWithUnits(state: StalingradState, side: StalingradSide): number[] {
   const count = state.count[side]
   const found: number[] = []
   for (let area = 0; area < areas.length; area++) if (count[area] > 0) found.push(area)
@@ -62,7 +62,7 @@ export const createStartAreaParam = (
   name: 'from',
   kind: 'area',
   rule: 'ST-6.2a:none',
-  candidates: (state, { by }) => areasWithUnits(state, sideBy(by)),
+  candidates: (state, { by }) => listAreasWithUnits(state, sideBy(by)),
   constraints: [nobodyActive, ...constraints].map(ofOwn),
   legalValues(state, given) {
     const fresh = state.fresh[sideBy(given.by)]

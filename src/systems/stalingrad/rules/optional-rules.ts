@@ -1,4 +1,4 @@
-import { battalionUnits, startAreas, units, unitsBySide } from '../../../../data/stalingrad/index.ts'
+import { battalionUnits, startAreaIndices, units, unitsBySide } from '../../../../data/stalingrad/index.ts'
 import { enqueueSteps } from '../../../engine/actions/agenda.ts'
 import { defineVerb, type QuestionRule, type TaskRule } from '../../../engine/system.ts'
 import {
@@ -73,7 +73,7 @@ export const supplyShortageQuestion: QuestionRule<StalingradState, Shortage, Sta
  */
 export const askCardTheftTask: TaskRule<StalingradState, StalingradStepOf<'counterattack'>> = {
   run(state) {
-    const holds = startAreas.some(area => state.control[area] === 'soviet')
+    const holds = startAreaIndices.some(area => state.control[area] === 'soviet')
     if (isOptionOn(state, 'counterattack') && holds && state.hand.german.length > 0)
       enqueueSteps(state, { do: 'theft', who: ['soviet'] })
   },

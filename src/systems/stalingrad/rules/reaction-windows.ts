@@ -18,7 +18,7 @@ import {
   type CardMomentContexts,
   effectOfCard,
   effectOfCardAtMoment,
-  effectsAtMoment,
+  listEffectsAtMoment,
   type ReactionWindow,
 } from './effects.ts'
 import type { StalingradConstraint, StalingradSetParam } from './groups.ts'
@@ -35,7 +35,7 @@ const KINDS = Object.fromEntries(
  * effects, so Mines come before Defensive fire.
  */
 const kindsAt = (timing: ReactionWindow, side: StalingradSide): readonly number[] =>
-  effectsAtMoment(timing).flatMap(effect =>
+  listEffectsAtMoment(timing).flatMap(effect =>
     KINDS[side].filter(card => effectOfCardAtMoment(timing, card) === effect),
   )
 const FOR_WINDOW: Readonly<Record<ReactionWindow, Readonly<Record<StalingradSide, readonly number[]>>>> = {
@@ -232,7 +232,7 @@ export const cardNotHeldConstraint: StalingradConstraint = {
 /** Creates one constraint for each rule that can forbid a card in these reaction windows. */
 const reasonsOf = (...windows: readonly ReactionWindow[]): StalingradConstraint<ReactionQuestionStep>[] => {
   const rules = windows.flatMap(window =>
-    effectsAtMoment(window).flatMap(({ constraints }) => constraints.map(constraint => constraint.rule)),
+    listEffectsAtMoment(window).flatMap(({ constraints }) => constraints.map(constraint => constraint.rule)),
   )
   return [...new Set(rules)].map(rule => ({
     rule,
@@ -323,8 +323,11 @@ export const reactionEntryParam = {
   number
 >
 
-/** Returns how many entries happen before the entry against which the card is played. */
-export const countSkippedEntries = (
+/**
+ * Returns how many areas the moving units enter before the area in which the card is played against them. `at`:
+ * that area, or null for the first area that the card fits.
+ */
+export const countEntriesBeforeCard = (
   openings: readonly ReactionWindowOpening[],
   card: number,
   at: number | null,

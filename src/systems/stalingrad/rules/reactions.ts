@@ -13,7 +13,7 @@ import type { StalingradRule } from '../words/refusals.ts'
 import { effectOfCardAtMoment } from './effects.ts'
 import {
   canSovietsReact,
-  countSkippedEntries,
+  countEntriesBeforeCard,
   filterAnswerableWindows,
   findReactionWindows,
   noStepBackCardsParam,
@@ -67,7 +67,7 @@ export const declaredActionQuestion: QuestionRule<
           return
         }
         const met = effectOfCardAtMoment('enter', card)
-          ? { card, skip: countSkippedEntries(openings, card, at) }
+          ? { card, skip: countEntriesBeforeCard(openings, card, at) }
           : null
         state.answer = { ...NOTHING, met, laid: met ? [] : chosen, whole: true }
         enqueueSteps(state, { do: 'carryOut', deed })
@@ -163,7 +163,7 @@ export const entryReactionQuestion: QuestionRule<
       constraints: [],
       params: [reactionCardsParam, reactionEntryParam],
       apply(state, [[card], at], _, { step: { openings } }) {
-        state.answer = { ...NOTHING, met: { card, skip: countSkippedEntries(openings, card, at) } }
+        state.answer = { ...NOTHING, met: { card, skip: countEntriesBeforeCard(openings, card, at) } }
       },
     }),
     decline: {

@@ -1,4 +1,4 @@
-import { areas, crossingAreas, units, unitsBySide } from '../../../../data/stalingrad/index.ts'
+import { areas, crossingAreaIndices, units, unitsBySide } from '../../../../data/stalingrad/index.ts'
 import { enqueueSteps } from '../../../engine/actions/agenda.ts'
 import { createFirstArgContext, findRejectingConstraint } from '../../../engine/actions/options.ts'
 import { defineVerb, type QuestionRule, type TaskRule } from '../../../engine/system.ts'
@@ -169,7 +169,7 @@ export const crossingTransferQuestion: QuestionRule<StalingradState, Transfer, S
           name: 'to',
           kind: 'area',
           rule: 'ST-13.6a',
-          candidates: () => crossingAreas,
+          candidates: () => crossingAreaIndices,
           constraints: [
             { rule: 'ST-13.6a', rejects: (_, to: number) => !isCrossing(to) },
             {

@@ -1,4 +1,4 @@
-import { lastTurn, objectiveAreas, units, unitsBySide } from '../../../../data/stalingrad/index.ts'
+import { lastTurn, objectiveAreaIndices, units, unitsBySide } from '../../../../data/stalingrad/index.ts'
 import { endGame, enqueueSteps } from '../../../engine/actions/agenda.ts'
 import type { TaskRule } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
@@ -163,7 +163,7 @@ export const recoverUnitsTask: TaskRule<StalingradState, StalingradStepOf<'recov
  */
 export const countObjectivesTask: TaskRule<StalingradState, StalingradStepOf<'count'>> = {
   run(state, _, umpire) {
-    const held = objectiveAreas.filter(area => state.control[area] === 'soviet')
+    const held = objectiveAreaIndices.filter(area => state.control[area] === 'soviet')
     const needed = countObjectivesNeeded(state.options)
     const winner = held.length >= needed ? 'soviet' : 'german'
     announceStalingradEvent(umpire, { type: 'counted', held, needed, winner })

@@ -1,7 +1,7 @@
 import {
   areas,
   fullDeckBySide,
-  objectiveAreas,
+  objectiveAreaIndices,
   STALINGRAD_SIDES,
   units,
 } from '../../../../data/stalingrad/index.ts'
@@ -46,7 +46,8 @@ import type { AreaView, AttackView, HandView, StalingradOpenStep, StalingradView
  * other players and decks.
  */
 export function buildStalingradView(state: StalingradState, role: Role | null): StalingradView {
-  const held = (side: StalingradSide) => objectiveAreas.filter(area => state.control[area] === side).length
+  const held = (side: StalingradSide) =>
+    objectiveAreaIndices.filter(area => state.control[area] === side).length
   return {
     asks: asks(state),
     outcome: state.outcome,

@@ -1,4 +1,4 @@
-import { areas, kurganArea, lastTurn, objectiveAreas } from '../../../../data/stalingrad/index.ts'
+import { areas, kurganArea, lastTurn, objectiveAreaIndices } from '../../../../data/stalingrad/index.ts'
 import { loadFeatureWeights } from '../../../../data/weights/index.ts'
 import type { Role } from '../../../engine/model.ts'
 import { computeDistancesToAreas } from './distances.ts'
@@ -31,7 +31,7 @@ const FAR = 5
 const WAYS = 2
 
 const FEATURES = ['end', 'objectives', 'ground', 'units', 'ways', 'cards', 'time'] as const
-export type StalingradFeature = (typeof FEATURES)[number]
+export type StalingradFeatureName = (typeof FEATURES)[number]
 const fit = loadFeatureWeights('stalingrad', FEATURES)
 
 /**
@@ -41,10 +41,10 @@ const fit = loadFeatureWeights('stalingrad', FEATURES)
 export function computeStalingradFeatures(
   view: StalingradView,
   role: Role,
-): Readonly<Record<StalingradFeature, number>> {
+): Readonly<Record<StalingradFeatureName, number>> {
   const sign = role === 'german' ? 1 : -1
   const seen = relieved(view)
-  const goals = objectiveAreas.filter(area => seen[area].control === 'soviet')
+  const goals = objectiveAreaIndices.filter(area => seen[area].control === 'soviet')
   const near = computeDistancesToAreas(goals)
   const spare = goals.length - view.needed
   const late = view.turn / lastTurn

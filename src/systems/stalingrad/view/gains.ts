@@ -1,4 +1,4 @@
-import { objectiveAreas } from '../../../../data/stalingrad/index.ts'
+import { objectiveAreaIndices } from '../../../../data/stalingrad/index.ts'
 import type { Role } from '../../../engine/model.ts'
 import { opposingStalingradSide, type StalingradSide } from '../state/state.ts'
 import { computeDistancesToAreas } from './distances.ts'
@@ -51,7 +51,7 @@ export function computeStalingradGains(
   const enemy = opposingStalingradSide(side)
   const stars = view.objectives[side]
   if (view.outcome) return { stars: WEIGHT.stars * stars }
-  const goals = objectiveAreas.filter(area => view.areas[area].control === 'soviet')
+  const goals = objectiveAreaIndices.filter(area => view.areas[area].control === 'soviet')
   const far = computeDistancesToAreas(goals)
   const sums: Record<StalingradGain, number> = {
     stars,
@@ -68,7 +68,7 @@ export function computeStalingradGains(
     outlook: (side === 'german' ? 1 : -1) * predictGermanWinLogOdds(view),
   }
   for (const { area, control, [side]: own, [enemy]: theirs } of view.areas) {
-    const isStar = objectiveAreas.includes(area)
+    const isStar = objectiveAreaIndices.includes(area)
     if (control === side) sums.areas++
     sums.ownUnits += own.length
     sums.enemyUnits -= theirs.length

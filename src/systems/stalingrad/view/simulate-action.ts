@@ -61,7 +61,7 @@ export function simulateAction(
   }
 }
 
-/** Returns the entry reduced to those units that are still in the entered area. */
+/** Returns the entry with only the units that are still in the entered area. */
 export function removeAbsentUnits(
   state: StalingradState,
   { units: group, origins, area, laid }: EntryIntoArea,

@@ -95,7 +95,7 @@ interface WindowView {
   readonly units?: readonly number[]
 }
 
-/** The open step. Optional fields such as `area` and `units` are present only if the step has them. */
+/** The open step. Optional fields such as `area` and `units` are present only for steps that need them. */
 export interface StalingradOpenStep {
   readonly do: string
   readonly who: readonly Role[]
@@ -113,7 +113,7 @@ export interface StalingradOpenStep {
   readonly left?: number
   /** For each unit in `units`: how many casualty points the unit can take before it is eliminated. */
   readonly most?: readonly number[]
-  /** Those of the `units` whose retreat may become impossible because other units retreat first. */
+  /** The units among `units` whose retreat may become impossible because other units retreat first. */
   readonly crowded?: readonly number[]
   readonly target?: number
   /** Kind of the declared action to which the Soviets may react. */

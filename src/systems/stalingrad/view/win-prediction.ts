@@ -1,14 +1,14 @@
-import { areaNames, areas, lastTurn, objectiveAreas } from '../../../../data/stalingrad/index.ts'
-import { type HoldingModel, loadHoldingModel } from '../../../../data/weights/index.ts'
+import { areaNames, areas, lastTurn, objectiveAreaIndices } from '../../../../data/stalingrad/index.ts'
+import { type HoldingModel, loadObjectiveHoldingModel } from '../../../../data/weights/index.ts'
 import { computeDistancesToAreas } from './distances.ts'
 import type { AreaView, StalingradView } from './view.ts'
 
 /**
  * Returns, for each objective, the areas at exactly `steps` steps from the objective. The result has the order
- * of `objectiveAreas`.
+ * of `objectiveAreaIndices`.
  */
 const ringsAt = (steps: number): number[][] =>
-  objectiveAreas.map(objective => {
+  objectiveAreaIndices.map(objective => {
     const far = computeDistancesToAreas([objective])
     return ALL.filter(area => far[area] === steps)
   })
@@ -23,9 +23,9 @@ const BEYOND = ringsAt(2)
  */
 const SIGNS = 11
 const WHOLE = 18
-export const winPredictionWeights = loadHoldingModel(
+export const winPredictionWeights = loadObjectiveHoldingModel(
   { objective: 4 * SIGNS, win: WHOLE },
-  objectiveAreas.map(area => areaNames[area]),
+  objectiveAreaIndices.map(area => areaNames[area]),
 )
 
 /** Approximate number of actions in a turn, of both sides together. */
@@ -42,7 +42,7 @@ const lateIn = ({ turn, action }: StalingradView): number =>
  */
 export function computeObjectiveInputs(view: StalingradView): number[][] {
   const late = lateIn(view)
-  return objectiveAreas.map((objective, at) => {
+  return objectiveAreaIndices.map((objective, at) => {
     const { german, soviet, control } = view.areas[objective]
     const near = sumOf(view.areas, NEAR[at])
     const beyond = sumOf(view.areas, BEYOND[at])
@@ -62,7 +62,7 @@ export function computeObjectiveInputs(view: StalingradView): number[][] {
     const none = signs.map(() => 0)
     const both = [...signs, ...signs.map(sign => sign * late)]
     const nothing = [...none, ...none]
-    const which = objectiveAreas.map(other => (other === objective ? 1 : 0))
+    const which = objectiveAreaIndices.map(other => (other === objective ? 1 : 0))
     return control === 'german' ? [...nothing, ...both, ...which] : [...both, ...nothing, ...which]
   })
 }

@@ -1,7 +1,7 @@
 import {
   areas,
   cards,
-  objectiveAreas,
+  objectiveAreaIndices,
   STALINGRAD_SIDES,
   type StalingradSide,
   units,
@@ -170,18 +170,18 @@ export function describeStalingradMenuValue(
   kind: string,
   value: number,
   say: Labeller,
-  told?: MenuContext,
+  menu?: MenuContext,
 ): string {
   const words = details[lang]
-  if (kind === 'unit') return unitDetail(words, view, value, say, told)
+  if (kind === 'unit') return unitDetail(words, view, value, say, menu)
   if (kind === 'loss') return words.outcome[outcomeOf(view, value)]
-  if (kind === 'area' && told?.param === 'from') return readyDetail(lang, view, value, told)
+  if (kind === 'area' && menu?.param === 'from') return readyDetail(lang, view, value, menu)
   if (kind === 'area') {
-    const { chance, cost } = foretoldAt(lang, view, value, told)
-    return [chance, areaDetail(lang, view, value, told), cost].filter(Boolean).join(' · ')
+    const { chance, cost } = foretoldAt(lang, view, value, menu)
+    return [chance, areaDetail(lang, view, value, menu), cost].filter(Boolean).join(' · ')
   }
   if (kind !== 'card') return ''
-  return [foretoldBy(lang, view, value, told), cardDetail(words, value)].filter(Boolean).join(' · ')
+  return [foretoldBy(lang, view, value, menu), cardDetail(words, value)].filter(Boolean).join(' · ')
 }
 
 /**
@@ -192,10 +192,10 @@ function foretoldBy(
   lang: WrittenLang,
   view: StalingradView,
   card: number,
-  told: MenuContext | undefined,
+  menu: MenuContext | undefined,
 ): string {
-  if (told?.param !== 'cards') return ''
-  const event = previewStalingradAction(view, told.by, { verb: told.verb, args: [[...told.chosen, card]] })
+  if (menu?.param !== 'cards') return ''
+  const event = previewStalingradAction(view, menu.by, { verb: menu.verb, args: [[...menu.chosen, card]] })
   return event?.type === 'odds' ? oddsIn(lang, event) : ''
 }
 
@@ -242,7 +242,7 @@ function unitDetail(
   view: StalingradView,
   unit: number,
   say: Labeller,
-  told: MenuContext | undefined,
+  menu: MenuContext | undefined,
 ): string {
   const { side, division, fire, defence, move } = units[unit]
   const belongs = division >= 0 ? say.label('division', division) : side === 'german' ? words.general : ''
@@ -254,8 +254,8 @@ function unitDetail(
     const seen = stacks[side].find(one => one.unit === unit)
     if (!seen) continue
     const place = say.label('area', area)
-    if (told?.param === 'units')
-      return [values, named, told.before[0] === area ? '' : place].filter(Boolean).join(' · ')
+    if (menu?.param === 'units')
+      return [values, named, menu.before[0] === area ? '' : place].filter(Boolean).join(' · ')
     const state = seen.spent ? words.spent(seen.defence) : `${values}, ${words.active}`
     return [state, named, place].filter(Boolean).join(' · ')
   }
@@ -293,11 +293,11 @@ function foretoldAt(
   lang: WrittenLang,
   view: StalingradView,
   area: number,
-  told: MenuContext | undefined,
+  menu: MenuContext | undefined,
 ): { readonly chance?: string; readonly cost?: string } {
-  if (!told || told.before.length < (told.verb === 'card' ? 1 : 2)) return {}
-  const last = told.param === 'path' ? [...told.chosen, area] : area
-  const event = previewStalingradAction(view, told.by, { verb: told.verb, args: [...told.before, last] })
+  if (!menu || menu.before.length < (menu.verb === 'card' ? 1 : 2)) return {}
+  const last = menu.param === 'path' ? [...menu.chosen, area] : area
+  const event = previewStalingradAction(view, menu.by, { verb: menu.verb, args: [...menu.before, last] })
   if (event?.type === 'cost') return { cost: details[lang].cost(event.cost, event.of) }
   if (event?.type !== 'odds') return {}
   return { chance: oddsIn(lang, event) }
@@ -347,40 +347,40 @@ function areaDetail(
   lang: WrittenLang,
   view: StalingradView,
   area: number,
-  told: MenuContext | undefined,
+  menu: MenuContext | undefined,
 ): string {
   const { factor, kind, neighbours } = areas[area]
   const words = details[lang]
   const banks = neighbours.map(to => areas[to].short[lang]).join(', ')
-  const star = objectiveAreas.includes(area) ? words.objective : ''
-  const bare = bareNote(words, view.areas[area], told)
-  const shield = isInside(area, told) ? '' : `${words.factor(factor)}${bare}`
+  const star = objectiveAreaIndices.includes(area) ? words.objective : ''
+  const bare = bareNote(words, view.areas[area], menu)
+  const shield = isInside(area, menu) ? '' : `${words.factor(factor)}${bare}`
   const protects = kind === 'crossing' ? words.leads(banks) : shield
-  const moving = movers(told)
+  const moving = movers(menu)
   const stackOf = (side: StalingradSide): string => {
     const stack = view.areas[area][side].filter(({ unit }) => !moving.includes(unit))
     return stack.length > 0
       ? words.side(side, stack.length, stack.filter(({ spent }) => !spent).length)
-      : told?.param === 'path' && side !== told.by && view.areas[area].control === side
+      : menu?.param === 'path' && side !== menu.by && view.areas[area].control === side
         ? words.undefended
         : ''
   }
-  if (!told)
+  if (!menu)
     return [[protects, star].filter(Boolean).join(' '), ...STALINGRAD_SIDES.map(stackOf)]
       .filter(Boolean)
       .join(' · ')
-  const own = told.by as StalingradSide
+  const own = menu.by as StalingradSide
   return [stackOf(opposingStalingradSide(own)), star, protects, stackOf(own)].filter(Boolean).join(' · ')
 }
 
 /** Rule 8.4: whether the player aims within this area, where no factor counts. An assault enters the area first. */
-const isInside = (area: number, told: MenuContext | undefined): boolean =>
-  (told?.verb === 'assault' && told.param === 'to') ||
-  (told?.verb === 'fire' && told.param === 'target' && told.before[0] === area)
+const isInside = (area: number, menu: MenuContext | undefined): boolean =>
+  (menu?.verb === 'assault' && menu.param === 'to') ||
+  (menu?.verb === 'fire' && menu.param === 'target' && menu.before[0] === area)
 
 /** Returns the units that move along a path. They are not listed as occupants of the areas on the path. */
-function movers(told: MenuContext | undefined): readonly number[] {
-  const group = told?.param === 'path' ? told.before[1] : null
+function movers(menu: MenuContext | undefined): readonly number[] {
+  const group = menu?.param === 'path' ? menu.before[1] : null
   return typeof group === 'object' && group !== null ? group : []
 }
 
@@ -388,7 +388,7 @@ function movers(told: MenuContext | undefined): readonly number[] {
  * Rules 5.5.5, 8.2: returns the note that a Fire marker cancels the area factor against fire from neighbouring
  * areas. Returns an empty text for cards, because the factor still protects against cards.
  */
-function bareNote(words: DetailWords, { control, fire }: AreaView, told: MenuContext | undefined): string {
-  if (control === null || !fire.includes(control) || told?.verb === 'card') return ''
-  return ` (${told?.verb === 'fire' ? words.uncovered : words.uncoveredBeside})`
+function bareNote(words: DetailWords, { control, fire }: AreaView, menu: MenuContext | undefined): string {
+  if (control === null || !fire.includes(control) || menu?.verb === 'card') return ''
+  return ` (${menu?.verb === 'fire' ? words.uncovered : words.uncoveredBeside})`
 }

@@ -1,4 +1,4 @@
-import { objectiveAreas } from '../../../../data/stalingrad/index.ts'
+import { objectiveAreaIndices } from '../../../../data/stalingrad/index.ts'
 import type { BilingualText, Role, WrittenLang } from '../../../engine/model.ts'
 import {
   formatEnglishCount,
@@ -118,8 +118,8 @@ const advice: Readonly<Record<string, BilingualText>> = {
 
 /** Returns a text on how many objectives each side needs to win. */
 const goal = ({ needed }: StalingradView): BilingualText => ({
-  ru: `Области со звездой: в конце партии Красной армии нужно ${needed} из ${objectiveAreas.length}, вермахту — ${objectiveAreas.length - needed + 1}.`,
-  en: `Objectives (areas with a star): at the end the Red Army needs ${needed} of ${objectiveAreas.length}, the Wehrmacht ${objectiveAreas.length - needed + 1}.`,
+  ru: `Области со звездой: в конце партии Красной армии нужно ${needed} из ${objectiveAreaIndices.length}, вермахту — ${objectiveAreaIndices.length - needed + 1}.`,
+  en: `Objectives (areas with a star): at the end the Red Army needs ${needed} of ${objectiveAreaIndices.length}, the Wehrmacht ${objectiveAreaIndices.length - needed + 1}.`,
 })
 
 /** Guide texts that depend on an optional rule or on the side that decides. */

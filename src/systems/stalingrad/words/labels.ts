@@ -1,11 +1,11 @@
 import {
   areas,
   cards,
-  crossingAreas,
+  crossingAreaIndices,
   divisionNames,
-  landAreas,
+  landAreaIndices,
   type StalingradSide,
-  startAreas,
+  startAreaIndices,
   units,
 } from '../../../../data/stalingrad/index.ts'
 import type { Arg, ObjectNames, Role, WrittenLang } from '../../../engine/model.ts'
@@ -109,7 +109,7 @@ export const formatHitChance = (
 
 /** Returns the occupied areas in this order: start zones, areas of the city, crossings. */
 export function findOccupiedAreas(view: StalingradView): AreaView[] {
-  const order = [...startAreas, ...landAreas, ...crossingAreas]
+  const order = [...startAreaIndices, ...landAreaIndices, ...crossingAreaIndices]
   return order.map(area => view.areas[area]).filter(({ german, soviet }) => german.length + soviet.length > 0)
 }
 

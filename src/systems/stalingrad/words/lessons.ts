@@ -1,4 +1,4 @@
-import { objectiveAreas } from '../../../../data/stalingrad/index.ts'
+import { objectiveAreaIndices } from '../../../../data/stalingrad/index.ts'
 import type { BilingualText, WrittenLang } from '../../../engine/model.ts'
 import type { GameLessons } from '../../../engine/system.ts'
 import { type BilingualLesson, mapRecordValues, translateLesson } from '../../../engine/words.ts'
@@ -9,8 +9,8 @@ import { stalingradRussianVerbs as ru } from './ru/verbs.ts'
 
 const aim = ({ needed }: StalingradView): BilingualLesson => ({
   brief: {
-    ru: `В счёт идут области со звездой, их ${objectiveAreas.length}. После шестого хода вермахту нужно ${objectiveAreas.length - needed + 1} из них, Красной армии ${needed}. Область становится вашей, когда в ней стоят только ваши части.`,
-    en: `The ${objectiveAreas.length} objectives are the areas with a star. After turn six the Wehrmacht needs ${objectiveAreas.length - needed + 1} of them, the Red Army ${needed}. An area becomes yours when only your units stand in it.`,
+    ru: `В счёт идут области со звездой, их ${objectiveAreaIndices.length}. После шестого хода вермахту нужно ${objectiveAreaIndices.length - needed + 1} из них, Красной армии ${needed}. Область становится вашей, когда в ней стоят только ваши части.`,
+    en: `The ${objectiveAreaIndices.length} objectives are the areas with a star. After turn six the Wehrmacht needs ${objectiveAreaIndices.length - needed + 1} of them, the Red Army ${needed}. An area becomes yours when only your units stand in it.`,
   },
 })
 

@@ -33,7 +33,7 @@ export const heroesEnglishWords: GameWords<HeroesEvent, HeroesView> = {
   gains: heroesGainWords.en,
   label: (kind, value, names) => formatHeroesLabel('en', kind, value, names),
   typedName: (kind, value, names) => formatHeroesTypedName('en', kind, value, names),
-  detail: (view, kind, value, _, told) => formatHeroesMenuDetail('en', view, kind, value, told),
+  detail: (view, kind, value, _, menu) => formatHeroesMenuDetail('en', view, kind, value, menu),
   legend: (kind, details) => explainHeroesUnitSigns('en', kind, details),
   longLabel: (kind, value, names) => formatHeroesFullName('en', kind, value, names),
   turnName: ({ round }) => `Round ${round}`,

@@ -1,7 +1,7 @@
 import type { Arg } from '../../../../engine/model.ts'
 import type { VerbWords } from '../../../../engine/system.ts'
 import { formatEnglishCount, formatSignedNumber } from '../../../../engine/words.ts'
-import { type CardEffectId, cardEffects, cardsWithEffect } from '../../cards/effects.ts'
+import { type CardEffectId, cardEffects, listCardsWithEffect } from '../../cards/effects.ts'
 import {
   formatCardsCapitalized,
   formatCardsWithTimings,
@@ -61,7 +61,7 @@ const of = (effect: CardEffectId): string => formatCardsCapitalized('en', effect
 const named = (effect: CardEffectId): string => formatQuotedCardNames('en', effect)
 /** Parameter that chooses one of several cards with the same effect. */
 const which = (effect: CardEffectId): VerbWords['params'] =>
-  cardsWithEffect(cardEffects[effect]).length > 1
+  listCardsWithEffect(cardEffects[effect]).length > 1
     ? { card: { name: 'card', about: 'Which of these cards' } }
     : {}
 

@@ -33,7 +33,7 @@ export const heroesRussianWords: GameWords<HeroesEvent, HeroesView> = {
   gains: heroesGainWords.ru,
   label: (kind, value, names) => formatHeroesLabel('ru', kind, value, names),
   typedName: (kind, value, names) => formatHeroesTypedName('ru', kind, value, names),
-  detail: (view, kind, value, _, told) => formatHeroesMenuDetail('ru', view, kind, value, told),
+  detail: (view, kind, value, _, menu) => formatHeroesMenuDetail('ru', view, kind, value, menu),
   legend: (kind, details) => explainHeroesUnitSigns('ru', kind, details),
   longLabel: (kind, value, names) => formatHeroesFullName('ru', kind, value, names),
   turnName: ({ round }) => `Раунд ${round}`,

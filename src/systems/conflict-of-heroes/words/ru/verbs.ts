@@ -1,7 +1,7 @@
 import type { Arg } from '../../../../engine/model.ts'
 import type { VerbWords } from '../../../../engine/system.ts'
 import { formatSignedNumber } from '../../../../engine/words.ts'
-import { type CardEffectId, cardEffects, cardsWithEffect } from '../../cards/effects.ts'
+import { type CardEffectId, cardEffects, listCardsWithEffect } from '../../cards/effects.ts'
 import {
   formatCardsCapitalized,
   formatCardsWithTimings,
@@ -66,7 +66,7 @@ const of = (effect: CardEffectId): string => formatCardsCapitalized('ru', effect
 const named = (effect: CardEffectId): string => formatQuotedCardNames('ru', effect)
 /** Parameter that chooses one of several cards with the same effect. */
 const which = (effect: CardEffectId): VerbWords['params'] =>
-  cardsWithEffect(cardEffects[effect]).length > 1
+  listCardsWithEffect(cardEffects[effect]).length > 1
     ? { card: { name: 'карта', about: 'Какая из этих карт' } }
     : {}
 

@@ -37,7 +37,7 @@ export const hellEnglishWords: GameWords<HellEvent, HellView> = {
   outcome: view => formatHellOutcome('en', view),
   gains: hellGainWords.en,
   label: (kind, value) => formatHellValueName('en', kind, value),
-  detail: (view, kind, value, _, told) => describeHellMenuValue('en', view, kind, value, told),
+  detail: (view, kind, value, _, menu) => describeHellMenuValue('en', view, kind, value, menu),
   legend: (kind, details) => formatHellMenuLegend('en', kind, details),
   resultLabel: (view, kind, value, say) => formatHellButtonLabel('en', view, kind, value, say),
   longLabel: (kind, value) => formatHellFullName('en', kind, value),

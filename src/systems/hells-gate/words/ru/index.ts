@@ -37,7 +37,7 @@ export const hellRussianWords: GameWords<HellEvent, HellView> = {
   outcome: view => formatHellOutcome('ru', view),
   gains: hellGainWords.ru,
   label: (kind, value) => formatHellValueName('ru', kind, value),
-  detail: (view, kind, value, _, told) => describeHellMenuValue('ru', view, kind, value, told),
+  detail: (view, kind, value, _, menu) => describeHellMenuValue('ru', view, kind, value, menu),
   legend: (kind, details) => formatHellMenuLegend('ru', kind, details),
   resultLabel: (view, kind, value, say) => formatHellButtonLabel('ru', view, kind, value, say),
   longLabel: (kind, value) => formatHellFullName('ru', kind, value),

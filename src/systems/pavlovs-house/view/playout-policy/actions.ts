@@ -19,11 +19,11 @@ import {
   createScoredAction,
   isDamagedInView,
   isSquareInSight,
+  listSquaresWithEnemies,
   mayManActInView,
   menInHouseOfView,
   menOnPositionInView,
   type ScoredAction,
-  squaresWithEnemies,
 } from './board-facts.ts'
 import { scoreRadioRequests } from './recruits.ts'
 import { estimateAttackValue, findBestShot } from './threats.ts'
@@ -35,7 +35,7 @@ const lasting = (view: PavlovView): number => Math.min(1, countTurnsLeft(view) /
 
 /** Returns the possible actions of men and crews in the counter phase, with the value of each action. */
 export function scoreCounterActions(view: PavlovView): ScoredAction[] {
-  const infantry = squaresWithEnemies(view, false)
+  const infantry = listSquaresWithEnemies(view, false)
   const found: ScoredAction[] = [...recoveries(view)]
   for (const man of menInHouseOfView(view)) {
     if (!mayManActInView(view, man)) continue
@@ -136,7 +136,7 @@ function crewDeeds(view: PavlovView, weapon: number, infantry: readonly number[]
   const { action, attack, suppression } = weapons[weapon]
   const isGun = action === 'antitank'
   const shot =
-    attack > 0 ? findBestShot(view, at, attack, isGun ? squaresWithEnemies(view, true) : infantry) : null
+    attack > 0 ? findBestShot(view, at, attack, isGun ? listSquaresWithEnemies(view, true) : infantry) : null
   const worth = countTurnsLeft(view) === 0 ? (isGun ? 1 : 0.5) : isGun ? 1.2 : 0.6
   return [
     ...(shot ? [createScoredAction(shot.value * worth, 'fire', at, shot.square)] : []),

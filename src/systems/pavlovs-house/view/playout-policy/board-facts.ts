@@ -83,7 +83,7 @@ export function countEnemiesOnApproach({ squares }: PavlovView, approach: number
   for (let i = 0; i < APPROACH_LENGTH; i++) if (squares[toSquareIndex(approach, i)] >= 0) count++
   return count
 }
-export const squaresWithEnemies = ({ squares }: PavlovView, armour: boolean): number[] =>
+export const listSquaresWithEnemies = ({ squares }: PavlovView, armour: boolean): number[] =>
   squares.flatMap((enemy, square) => (enemy >= 0 && enemies[enemy].armour === armour ? [square] : []))
 /** Returns the number of enemy counters on each colour. */
 export function enemyCountByColour({ squares }: PavlovView): number[] {

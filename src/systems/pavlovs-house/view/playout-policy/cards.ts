@@ -12,7 +12,7 @@ import {
   hasActionSymbol,
   isFogCard,
   limits,
-  SIGNALS_LOCATIONS,
+  SIGNALS_UNIT_LOCATIONS,
   sapperLocations,
   support,
   TOKEN_INDEX,
@@ -96,7 +96,7 @@ function repair(view: PavlovView, location: number): ScoredAction {
       ? REPAIR.guards
       : BOAT_LOCATIONS.includes(location)
         ? REPAIR.boat
-        : SIGNALS_LOCATIONS.includes(location)
+        : SIGNALS_UNIT_LOCATIONS.includes(location)
           ? REPAIR.signals
           : REPAIR.other
   return createScoredAction(lasting(view) * value, 'recover', location)
@@ -122,7 +122,8 @@ function readied(view: PavlovView, own: readonly number[]): ScoredAction[] {
 
 function decided(view: PavlovView): ScoredAction[] {
   const mayDecide =
-    (view.hand ?? []).some(isFogCard) && SIGNALS_LOCATIONS.some(location => !isDamagedInView(view, location))
+    (view.hand ?? []).some(isFogCard) &&
+    SIGNALS_UNIT_LOCATIONS.some(location => !isDamagedInView(view, location))
   return mayDecide && view.cardActions > 1 ? [createScoredAction(DECIDE, 'decide')] : []
 }
 

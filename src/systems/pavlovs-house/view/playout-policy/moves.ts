@@ -15,10 +15,10 @@ import {
   isDamagedInView,
   isManReadyInView,
   isSquareInSight,
+  listSquaresWithEnemies,
   menInHouseOfView,
   menOnPositionInView,
   type ScoredAction,
-  squaresWithEnemies,
   weaponOnPositionInView,
 } from './board-facts.ts'
 import { findBestShot } from './threats.ts'
@@ -48,8 +48,8 @@ export function scoreMoves(view: PavlovView): ScoredAction[] {
   const look = {
     view,
     house,
-    infantry: squaresWithEnemies(view, false),
-    armour: squaresWithEnemies(view, true),
+    infantry: listSquaresWithEnemies(view, false),
+    armour: listSquaresWithEnemies(view, true),
   }
   const raiders = house.filter(man => isAssaultMan(man) && view.men[man].place === RESERVE_PLACE).length
   const found: ScoredAction[] = []

@@ -32,7 +32,7 @@ export const pavlovEnglishWords: GameWords<PavlovEvent, PavlovView> = {
   gains: pavlovGainWords.en,
   label: (kind, value) => formatPavlovValueName('en', kind, value),
   typedName: (kind, value) => formatPavlovTypedText('en', kind, value),
-  detail: (view, kind, value, _, told) => describePavlovMenuValue('en', view, kind, value, told),
+  detail: (view, kind, value, _, menu) => describePavlovMenuValue('en', view, kind, value, menu),
   resultLabel: (view, kind, value) => formatPavlovButtonLabel('en', view, kind, value),
   legend: (kind, details) => formatPavlovMenuLegend('en', kind, details),
   turnName: ({ turn }) => `Turn ${turn}`,

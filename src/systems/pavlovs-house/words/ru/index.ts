@@ -32,7 +32,7 @@ export const pavlovRussianWords: GameWords<PavlovEvent, PavlovView> = {
   gains: pavlovGainWords.ru,
   label: (kind, value) => formatPavlovValueName('ru', kind, value),
   typedName: (kind, value) => formatPavlovTypedText('ru', kind, value),
-  detail: (view, kind, value, _, told) => describePavlovMenuValue('ru', view, kind, value, told),
+  detail: (view, kind, value, _, menu) => describePavlovMenuValue('ru', view, kind, value, menu),
   resultLabel: (view, kind, value) => formatPavlovButtonLabel('ru', view, kind, value),
   legend: (kind, details) => formatPavlovMenuLegend('ru', kind, details),
   turnName: ({ turn }) => `Ход ${turn}`,

@@ -37,7 +37,7 @@ export const stalingradEnglishWords: GameWords<StalingradEvent, StalingradView> 
   gains: stalingradGainWords.en,
   label: (kind, value, all) => formatStalingradValueName('en', kind, value, all),
   typedName: (kind, value, all) => formatStalingradTypedName('en', kind, value, all),
-  detail: (view, kind, value, say, told) => describeStalingradMenuValue('en', view, kind, value, say, told),
+  detail: (view, kind, value, say, menu) => describeStalingradMenuValue('en', view, kind, value, say, menu),
   resultLabel: (view, kind, value, say) => formatStalingradButtonLabel('en', view, kind, value, say),
   legend: (kind, details) => formatStalingradMenuLegend('en', kind, details),
   turnName: ({ turn }) => `Turn ${turn}`,

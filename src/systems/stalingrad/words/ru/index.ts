@@ -37,7 +37,7 @@ export const stalingradRussianWords: GameWords<StalingradEvent, StalingradView> 
   gains: stalingradGainWords.ru,
   label: (kind, value, all) => formatStalingradValueName('ru', kind, value, all),
   typedName: (kind, value, all) => formatStalingradTypedName('ru', kind, value, all),
-  detail: (view, kind, value, say, told) => describeStalingradMenuValue('ru', view, kind, value, say, told),
+  detail: (view, kind, value, say, menu) => describeStalingradMenuValue('ru', view, kind, value, say, menu),
   resultLabel: (view, kind, value, say) => formatStalingradButtonLabel('ru', view, kind, value, say),
   legend: (kind, details) => formatStalingradMenuLegend('ru', kind, details),
   turnName: ({ turn }) => `Ход ${turn}`,
