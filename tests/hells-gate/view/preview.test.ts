@@ -33,12 +33,16 @@ test('7.1.1 the best that could be had takes the two strongest of each hex, as t
 test('HG-7.2 one press takes as few units as reach the best column, the others stay free', () => {
   const usual = (game: HellTable) => unitList(selectUsualAttackers(game.view(null), game.find('hex', 'D4')))
   const columnOf = (units: Record<string, string>) =>
-    selectBestCombatOdds(computeCandidateCombatOdds(position(units).view(null), position(units).find('hex', 'D4')))
-      .column
+    selectBestCombatOdds(
+      computeCandidateCombatOdds(position(units).view(null), position(units).find('hex', 'D4')),
+    ).column
   const many = { '20TC': 'D5', '75RC': 'D5', '48RC': 'C4', '29TC': 'C3', '389ID': 'D4 reduced' }
   const chosen = usual(position(many))
   expect(attackersOf(position(many), 'D4').length).toBeGreaterThan(chosen.length)
-  const alone = { ...Object.fromEntries(chosen.map(unit => [unit, many[unit as keyof typeof many]])), '389ID': 'D4 reduced' }
+  const alone = {
+    ...Object.fromEntries(chosen.map(unit => [unit, many[unit as keyof typeof many]])),
+    '389ID': 'D4 reduced',
+  }
   expect(columnOf(alone)).toBe(columnOf(many))
 })
 
