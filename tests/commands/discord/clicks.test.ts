@@ -50,7 +50,7 @@ test('the same seed plays the same game', async () => {
   expect(once.decisions.length).toBeGreaterThan(4)
 })
 
-test('Hell’s Gate: a turn of three attacks by all who can and two moves takes at most 23 clicks', async () => {
+test('Hell’s Gate: a turn of three attacks at the best odds and two moves takes at most 23 clicks', async () => {
   const system = systems['hells-gate']
   const plain = plainly(system)
   const left = { attack: 3, move: 2 }
@@ -72,8 +72,15 @@ test('Hell’s Gate: a turn of three attacks by all who can and two moves takes 
       const actions = system.search
         .candidateActions(system.views.view(state, by), by)
         .filter(action => action.verb === verb && !findRefusal(system, state, by, action))
-      const sizeOf = ({ args }: Action) => (args[2] === null ? (args[1] as readonly number[]).length : 0)
-      return verb === 'move' ? actions[0] : actions.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0]
+      if (verb === 'move') return actions[0]
+      const sizeOf = (units: readonly number[] | null) => units?.length ?? 0
+      const usual = [...new Set(actions.map(({ args }) => args[0] as number))].map(target => {
+        const before = [target]
+        const told = { by, verb, param: 'units', before, chosen: [] }
+        return { target, units: system.menus.usualSet(system.views.view(state, by), told) }
+      })
+      const [{ target, units }] = usual.toSorted((a, b) => sizeOf(b.units) - sizeOf(a.units))
+      return { verb, args: [target, units, null] }
     },
   })
   const turn = played.decisions.filter(one => one.turn === 1 && one.role === 'soviet')
