@@ -67,8 +67,8 @@ function take(interaction: BotInteraction, how: How): void {
 }
 
 /**
- * Tells the person that the bot did nothing. Discord may still show "thinking…", although the acknowledgement
- * failed.
+ * Tells the person that the bot did nothing. The text also replaces "thinking…", which Discord may show even if
+ * the acknowledgement failed.
  */
 async function excuse(interaction: BotInteraction, how: How): Promise<void> {
   take(interaction, how)

@@ -126,8 +126,8 @@ function holderText(holder: Arg): BilingualText {
 }
 
 /**
- * Formats entry numbers, such as `5` or `5–7`. Shows only the first and last number. Entries between them are
- * missing only if an earlier undo removed them.
+ * Formats a list of entry numbers as its first and last number, such as `5` or `5–7`. A number between them can
+ * be absent only if an earlier undo removed its entry.
  */
 function numbersOf(numbers: readonly number[]): string {
   const [first, last] = [numbers[0], numbers.at(-1)]

@@ -222,7 +222,7 @@ export function createMapApi(bot: BotContext, spent = SPENT, budget = BUDGET): M
       }
     },
     async picture(visitor, asked) {
-      // This picture was already drawn for the board, for everybody who may see the same.
+      // The board already shows this picture. Everybody who may see the same shares it.
       if (asked.plan.length === 0 && !asked.fine) return looked(draw => draw())
       const take = (draw: () => Promise<Drawn>) => turns.runInTurn(tableKeyOfVisitor(visitor), draw)
       return inLine(visitor, () => inOrder.run(`picture ${visitor.user}`, () => looked(take)))

@@ -318,7 +318,8 @@ export function* describePicksInSteps(
         on: on && `${on.kind} ${on.value}`,
         verbs: [...new Set(list.map(one => one.verb))],
         ...(list.every(({ isLater }) => isLater) && { isLater: true }),
-        // True for a target if nothing has been chosen yet: the unit that acts on it is still to be chosen.
+        // `isOfOther`: nothing is picked yet, and this thing can only be a later argument. Example: the target of
+        // a unit that is still to be picked.
         ...(picks.length === 0 && list.every(({ at }) => at > 0) && { isOfOther: true }),
         ...(isTold && !alike && list.some(mayGoOn) && { isOfSet: true }),
         ...(replacedPick !== undefined && { instead: replacedPick }),
