@@ -198,8 +198,8 @@ function continuationsOf(
     const list: Next[] = []
     for (const { whole, begun } of splits(typed)) {
       if (whole === '' && begun === '') continue
-      // A name may contain spaces, so the search also considers several last words as one unfinished name. But a
-      // list after a complete word never offers that word again.
+      // A name may contain spaces, so the search also considers several last words as one unfinished name. If the
+      // last word is complete and already has continuations, the search stops here.
       if (list.length > 0 && /\s$/.test(begun)) break
       for (const opening of findCompletionPositions(system, state, by, whole)) {
         if (list.length >= MAX_SUGGESTED_CHOICES * 2) return list

@@ -110,8 +110,8 @@ export async function showPromptModes(request: RequestContext): Promise<void> {
 }
 
 /**
- * Returns the person with a new choice of how the bot asks them whether to react. After that choice, the bot no
- * longer explains the choices unasked.
+ * Returns the person's settings with a new choice of how the bot asks them whether to react. From then on, the
+ * bot explains the choices only on request.
  */
 export const withPromptMode = (
   person: PlayerSettings,

@@ -81,8 +81,8 @@ export async function sendDirectMessages(bot: CoreContext, table: Table, item: P
 }
 
 /**
- * Makes the bot ping these players in the thread, because it cannot reach them by direct message. Stays so until
- * a player chooses how to be called again.
+ * Makes the bot ping these players in the thread, because it cannot reach them by direct message. This lasts
+ * until a player chooses again how to be called.
  */
 export function switchToThreadCalls(table: Table, users: readonly string[], now: number): Table {
   if (users.length === 0) return table

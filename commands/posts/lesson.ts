@@ -87,7 +87,7 @@ const words = {
 
 /**
  * Returns the explanations for a learner that follow a post. Empty if the post has nothing new to explain.
- * `hasPointers`: whether it says in small print where to read more.
+ * `hasPointers`: whether the text says in small print where to read more.
  */
 export function buildLessonText(table: Table, system: GameSystem, item: Post, hasPointers = true): string {
   const { lesson, lang, match, stage } = table
@@ -111,7 +111,7 @@ export function buildLessonButtons(table: Table, item: Post): MessagePart[] {
   return createButtonRows([createButton(id, words.another[table.lang], 'main')])
 }
 
-/** Whether this post ends a first game, or the part of it that explains everything. */
+/** Checks whether this post ends a first game, or ends its explanations while the game goes on. */
 const isLearned = ({ lesson, stage }: Table, item: Post): boolean =>
   lesson !== undefined && (item.learned === true || (stage === 'over' && !lesson.isOver))
 
@@ -189,7 +189,10 @@ export function describeLessonOnMap(table: Table, system: GameSystem, lang: Lang
   return { news, more: listLessonDetails(table, system, match, lang).join('\n') }
 }
 
-/** Explains at the beginning the abbreviations of this game: those of its counters, and those that the rules use. */
+/**
+ * Explains the abbreviations of this game, for the beginning of a first game: those on counters and those in the
+ * rules.
+ */
 function listAbbreviations(system: GameSystem, { state }: Match, lang: Lang): string {
   const { label, sections } = system.words[lang]
   const names = system.views.names(state)

@@ -30,8 +30,8 @@ export interface RetryQueue {
    */
   run(key: string): Promise<BlockedReason | null>
   /**
-   * Attempts the task, unless an earlier or running attempt fails and the task then waits for its next attempt or
-   * for a person.
+   * Attempts the task, unless its last attempt failed. A failed task waits for its next attempt or for a person.
+   * If an attempt is running now, its result decides.
    */
   tryUnlessBlocked(key: string): Promise<BlockedReason | null>
   /** Call this when a person was active at time `since`. Retries a failed task if its last attempt was earlier. */

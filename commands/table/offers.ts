@@ -48,8 +48,8 @@ const REASONS = 6
 const DIRECT = 6
 const IMAGINED = 3
 /**
- * If players hold hidden cards and a verb is closed in all `HANDS` positions, it is tried in up to `RARE`
- * positions, because a single rare card may open the verb.
+ * Maximum number of positions on which a verb is tried if hidden cards are held and the verb is closed on all of
+ * the first `HANDS` positions. A single rare card may open the verb.
  */
 const RARE = 64
 

@@ -25,7 +25,7 @@ export function listReconstructedNumbers(table: Table, system: GameSystem, lang:
 export const reconstructedNote = (table: Table, system: GameSystem, lang: Lang): string =>
   listReconstructedNumbers(table, system, lang).length > 0 ? words.some[lang] : ''
 
-/** The same in the lobby, in small print. It also says who can replace these numbers. */
+/** Says in the lobby, in small print, that numbers are reconstructed and who can replace them. */
 export function reconstructedNoteInLobby(table: Table, system: GameSystem, lang: Lang): string {
   const note = reconstructedNote(table, system, lang)
   return note && `-# ${note} ${words.enter[lang]}`

@@ -250,7 +250,7 @@ export function describeGuide(
 export const mayRequestHint = (table: Table, match: Match, role: Role): boolean =>
   table.stage === 'playing' && decidingRoles(match.state).includes(role) && canRequestHints(table)
 
-/** Room that the guide leaves for the texts beside the buttons of the actions, in characters. */
+/** Number of characters that the guide leaves free for the texts beside the buttons of the actions. */
 const OFFERED = 800
 
 export async function showGuide(request: RequestContext): Promise<void> {

@@ -45,14 +45,14 @@ export interface BotWords {
        * of the log entry before the position.
        */
       from(turn: string, entry: number, other: string | null): string
-      /** Added if the lobby offers other positions. */
+      /** Sentence for a lobby that also offers other positions. */
       elsewhere: string
-      /** Says what the players should know about such a game before they sit down. */
+      /** Says what players should know about a continued game before they sit down. */
       about: string
-      /** Added if the file of the other game does not prove its dice. */
+      /** Sentence for a game that continues another one whose file does not prove its dice. */
       unproven: string
       menu: string
-      /** Label of the last position in the menu. */
+      /** Label of the newest position in the menu of positions. */
       last(turn: string): string
       /** Note below a position in the menu. `who`: the roles that decide there. */
       note(who: string, entry: number): string
@@ -129,7 +129,7 @@ export interface BotWords {
      */
     verify(base: number | null): string
     more(n: number): string
-    /** Tells players whose turn comes next, if they have asked for this notice. */
+    /** Tells players that their turn comes next, if they have asked for this notice. */
     next(users: string): string
     answered(role: string): string
     /** Describes a player's answer by the label of the chosen button. */
@@ -241,8 +241,8 @@ export interface BotWords {
       alt: string
     }
     /**
-     * Says that some of the chosen units cannot do the same as the others. `stuck`: says that no value can be
-     * chosen at all.
+     * Says that some of the chosen units cannot carry out the order that the others can. `stuck`: says that no
+     * value can be chosen at all.
      */
     apart: string
     stuck: string
