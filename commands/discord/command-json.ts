@@ -64,8 +64,8 @@ function localize(text: BilingualText, longest = 100): Record<string, string> | 
 const discordLocales = (lang: Lang): readonly string[] => findAddedLanguage(lang)?.locales ?? [lang]
 
 /**
- * Returns the name and description of a command or option. Names exist in English and Russian only, so that texts
- * of the bot can mention them.
+ * Returns the name and description of a command or option. The name exists in English and Russian only. Added
+ * languages translate only the description.
  */
 function named({ name, about }: CommandLabel) {
   const localized = localize(about)

@@ -185,8 +185,8 @@ export function* describePicksInSteps(
   }
 
   /**
-   * Checks whether the order may differ from what the player means. If one picked thing fits several verbs, the
-   * player has not chosen a verb. Pointing at a unit alone is never an order to wait.
+   * Checks whether the player may mean another order, because they have picked one thing and no verb. This is so
+   * if the thing fits several verbs, or if the order is to wait.
    */
   function isUnmeant(reading: PickInterpretation): boolean {
     return verb === null && picks.length === 1 && (read.length > 1 || isWait(reading))

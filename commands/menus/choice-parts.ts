@@ -194,7 +194,7 @@ export const countButtons = (parts: readonly MessagePart[]): number => parts.fla
 export const fitTogether = (one: readonly MessagePart[], other: readonly MessagePart[]): boolean =>
   [...one, ...other].reduce((lines, part) => lines + countButtonLines(labelsOf(part)), 0) <= TOGETHER
 
-/** Checks whether the player is giving several units the same order together. */
+/** Checks whether the player is giving one order to several units at once. */
 const isStack = (draftContext: DraftContext): boolean =>
   draftContext.draft.at === 0 && draftContext.draft.several === true && canOrderSeveralUnits(draftContext)
 

@@ -162,7 +162,10 @@ function completeValue(
     .slice(0, MAX_SUGGESTED_CHOICES)
 }
 
-/** Checks whether a typed text begins a word for everything, in either language. */
+/**
+ * Checks whether a typed text is the beginning of the word that means all values, such as "all", in either
+ * language.
+ */
 export const isBeginningOfAll = (typed: string): boolean =>
   typed !== '' && Object.values(ALL_WORDS).some(word => word.startsWith(typed.toLowerCase()))
 

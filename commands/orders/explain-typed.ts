@@ -16,7 +16,7 @@ import { formatTypedCommand } from './format-command.ts'
 import { readOrder } from './read-order.ts'
 
 /**
- * Maximum length, in characters, of a typed line that is shown again to its author. `ORDER`: the same limit for
+ * Maximum length, in characters, of a typed line that is shown again to its author. `ORDER`: maximum length of
  * one order.
  */
 const LINE = 1500

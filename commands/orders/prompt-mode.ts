@@ -101,7 +101,7 @@ function askedParts(
   ]
 }
 
-/** Shows a person when the bot asks them whether to react. Only that person sees the message. */
+/** Shows a person their setting for how the bot asks them whether to react. Only that person sees the message. */
 export async function showPromptModes(request: RequestContext): Promise<void> {
   await replyPrivately(
     request,

@@ -52,9 +52,9 @@ function letterText({ systems }: CoreContext, table: Table, item: Post, user: st
 }
 
 /**
- * Sends a post as direct messages to players who want this. Returns the players whom the bot could not reach.
- * Discord drops a repeated copy of the same message for some minutes. After a later crash, a player may get the
- * message twice, which is better than not at all.
+ * Sends a post as direct messages to players who want this. Returns the players whom the bot could not reach. If
+ * the bot sends a message again within some minutes, Discord drops the copy. If it does so later, after a crash,
+ * a player gets the message twice, which is better than not at all.
  */
 export async function sendDirectMessages(bot: CoreContext, table: Table, item: Post): Promise<string[]> {
   const { client, store, log } = bot

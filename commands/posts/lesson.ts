@@ -212,8 +212,8 @@ export function describeLessonDetails(table: Table, system: GameSystem, lang: La
 }
 
 /**
- * Explains to a learner the actions that only cards in the hand allow, as long as the learner has not taken them.
- * Only the learner may read this.
+ * Explains to a learner the actions that only cards in the hand allow. Leaves out actions that the learner has
+ * already taken. Only the learner may read this.
  */
 export function explainCardActions(table: Table, system: GameSystem, user: string, lang: Lang): string[] {
   const { lesson, match } = table

@@ -373,8 +373,8 @@ function partsOf(
     const shown = [...buttons, ...(hasPrivate ? [further] : []), ...closed]
     return [...createButtonRows(isPost ? shown.slice(0, ROW) : shown), ...reasons]
   }
-  // Too many verbs need buttons. The first verbs that lead to an action, and verbs without arguments, keep their buttons. All others go
-  // into a menu.
+  // There are too many verbs for buttons. Verbs without arguments, and the first verbs that lead to an action,
+  // keep their buttons. All others go into a menu.
   const isPlain = ({ direct }: Offer) => direct?.length === 1 && direct[0].args.length === 0
   const { firstVerbs } = system.menus
   const rank = ({ verb, isIdle }: Offer) => {

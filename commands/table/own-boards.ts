@@ -33,7 +33,7 @@ export function findOwnBoards(table: Table, system: GameSystem, user: string, as
   }
 }
 
-/** Returns a text that is equal for two roles if they see the same. */
+/** Returns a text that describes what a role sees. Two roles that see the same have equal texts. */
 function describeSight({ match, setup }: Table, system: GameSystem, role: Role): string {
   if (!match || !system.views.hasSecrets(setup)) return ''
   return JSON.stringify({ ...(system.views.view(match.state, role) as object), viewer: null })

@@ -31,5 +31,5 @@ export function reconstructedNoteInLobby(table: Table, system: GameSystem, lang:
   return note && `-# ${note} ${words.enter[lang]}`
 }
 
-/** Says below the list of the reconstructed numbers who can replace them. */
+/** Line below the list of reconstructed numbers. It says who can replace these numbers. */
 export const whoCanEnterNumbers = (lang: Lang): string => `-# ${words.enter[lang]}`

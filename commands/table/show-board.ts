@@ -246,7 +246,7 @@ export function describeGuide(
   return [question, advice].filter(Boolean).join('\n\n')
 }
 
-/** Whether a role that a person holds may be given a hint now. */
+/** Checks whether the player of this role may ask for a hint now. */
 export const mayRequestHint = (table: Table, match: Match, role: Role): boolean =>
   table.stage === 'playing' && decidingRoles(match.state).includes(role) && canRequestHints(table)
 

@@ -101,8 +101,8 @@ export interface BotWords {
     give(seat: string, level: SkillLevel): string
     free(seat: string): string
     /**
-     * Label of the button that gives all free seats to computer players, which play against the people.
-     * `beside`: the same, for computers on the people's side.
+     * Label of the button that gives all free seats to computer players, which play against the people. `beside`:
+     * label if the computers play on the people's side.
      */
     against: string
     beside: string
@@ -140,7 +140,10 @@ export interface BotWords {
      */
     unpictured: string
     unshown: string
-    /** Line with the number of a post. `head`: first digits of the newest hash of the log, which players compare later. */
+    /**
+     * Line with the number of a post. `head`: first digits of the log's newest hash, for comparison after the
+     * game.
+     */
     number(n: number, head?: string | null): string
   }
   /** Texts about what goes into the seed of the dice. `who`: person who added something, or null if unknown. */
@@ -169,7 +172,7 @@ export interface BotWords {
     hand: string
     guide: string
     hint: string
-    /** Label of the button that carries out an order shown above it. `doOne`: the same, for one order of a numbered list. */
+    /** Label of the button that carries out the order above it. `doOne`: label for an order in a numbered list. */
     doIt: string
     doOne(n: number): string
     resign: string
@@ -198,7 +201,7 @@ export interface BotWords {
     all(count: number): string
     best(count: number): string
     several: string
-    /** Label of the button that opens the same menus for another role of the player. */
+    /** Label of the button that opens these menus for another role of the same player. */
     as(role: string): string
     act: string
     others: string
