@@ -28,7 +28,7 @@ const HOURS = 24
 const OLD = 3_600_000
 
 /**
- * Builds the message that opens a league. Before the first round: who plays, and everything that is still
+ * Builds the message that opens a league. Before the first round, it also says who plays and what is still
  * missing.
  */
 export function buildOpeningParts(system: GameSystem | undefined, league: League): MessagePart[] {

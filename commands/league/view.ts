@@ -189,7 +189,7 @@ function roundPanel(league: League, round: number, lang: Lang, page: number, own
   }
 }
 
-/** Returns the games of a round that are shown. Leaves out a free round of a player who has left the league. */
+/** Returns the games of a round, to show them. Leaves out the free round of a player who has left the league. */
 const toldOf = (league: League, round: number): LeagueGame[] =>
   gamesInRound(league, round).filter(
     ({ first, second }) => second !== null || isStillInLeague(league.players[first]),

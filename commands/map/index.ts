@@ -32,10 +32,7 @@ import {
 
 /** Maximum number of log entries on one page. */
 const PAGE = 30
-/**
- * Computing time that all map pages together may use. With a larger share, pictures for posts would often wait
- * for map pictures.
- */
+/** Computing time that all map pages together may use. A larger `share` would often delay the pictures for posts. */
 const BUDGET = { atOnce: 1000, share: 0.2, debt: 100 }
 
 /**

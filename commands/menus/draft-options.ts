@@ -54,7 +54,7 @@ export const listChosenValues = ({ args, at }: ActionDraft): readonly number[] =
   return typeof here === 'object' && here !== null ? here : []
 }
 
-/** Checks whether the current set is legal with the values chosen so far, together with all arguments before it. */
+/** Checks whether the values chosen so far form a legal set, after all earlier arguments. */
 export const isCurrentSetLegal = ({ system, state, draft }: DraftContext): boolean =>
   areArgsLegalSoFar(system, state, draft.role, draft.verb, [
     ...argsBeforeCurrent(draft),

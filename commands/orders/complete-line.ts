@@ -31,10 +31,7 @@ import { readOrder } from './read-order.ts'
  */
 const LONG = 2000
 
-/**
- * Settings for completing a line of orders: which orders the line may hold, and the texts of choices that are
- * too long.
- */
+/** Settings for completing a line of orders. `w`: the bot's own texts among the suggestions. */
 export interface LineCompletionOptions {
   readonly lang: Lang
   readonly w: BotWords['complete']

@@ -10,8 +10,8 @@ import { readOrder } from './read-order.ts'
 const WORDS = 3
 
 /**
- * Guesses what the player meant by an order with typing mistakes: the legal order, or the several orders that the
- * corrected text may mean. Null if a word resembles nothing, or more than one thing.
+ * Guesses what the player meant by an order with typing mistakes. Returns the legal order, or several orders if
+ * the corrected text may mean more than one. Null if a word resembles nothing, or more than one thing.
  */
 export function correctTypos(
   system: GameSystem,

@@ -104,7 +104,7 @@ export function buildLessonText(table: Table, system: GameSystem, item: Post, ha
   ].join('\n')
 }
 
-/** Builds the button with which a learner begins another first game, in the post that ends the explanations. */
+/** Builds the button that begins another first game, for the post that ends a learner's first game. */
 export function buildLessonButtons(table: Table, item: Post): MessagePart[] {
   if (table.stage !== 'over' || !isLearned(table, item)) return []
   const id = packButtonId({ thread: '0', revision: 0, action: 'first', arg: '' })

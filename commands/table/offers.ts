@@ -48,8 +48,8 @@ const REASONS = 6
 const DIRECT = 6
 const IMAGINED = 3
 /**
- * Maximum number of positions on which a verb is tried if hidden cards are held and the verb is closed on all of
- * the first `HANDS` positions. A single rare card may open the verb.
+ * Maximum number of positions on which a verb is tried if players hold hidden cards. More than `HANDS` positions
+ * are tried only if the verb is closed on all of the first ones, because a single rare card may open it.
  */
 const RARE = 64
 

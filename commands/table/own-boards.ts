@@ -8,7 +8,7 @@ interface OwnBoards {
   readonly acting: readonly Role[]
   /** Roles whose boards one message shows. If several roles would see the same board, only one of them is listed. */
   readonly shown: readonly Role[]
-  /** Further roles of the person. Each sees another board than the roles in `shown`. */
+  /** Further roles of the person. Their boards differ from the boards of the roles in `shown`. */
   readonly others: readonly Role[]
 }
 

@@ -60,7 +60,10 @@ export interface BotWords {
     system: string
     scenario: string
     variants: string
-    /** Setting of a private table. `invite`: menu that invites people. `invited`: who has not sat down yet. */
+    /**
+     * Label of the setting for a private table. `invite`: menu that invites people. `invited`: lists invited
+     * people who have not sat down yet.
+     */
     private: string
     invite: string
     invited(people: readonly string[]): string
