@@ -106,8 +106,8 @@ export function formatLogLines(
     const isGone = taken.has(entry.n)
     const events = visibleEvents(announcements.get(entry.n) ?? [], null)
     const told = describeEvents(system, match.state, lang, events).join(' ') || '…'
-    // The events after a pass may belong to a waiting action of another player. So the line names the pass
-    // before these events.
+    // Another player's action may have waited for this pass. Its events then follow, so the line names the pass
+    // before them.
     const word = passed.has(entry.n) ? `${system.words[lang].verbs[entry.verb].button}. ` : ''
     const line =
       name && told.startsWith(name) ? `${head.replace(` ${name}`, '')} ${told}` : `${head}: ${word}${told}`

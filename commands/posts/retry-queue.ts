@@ -93,8 +93,7 @@ export function createRetryQueue({ work, waitsForPerson, clock, randomShare }: R
   function request(key: string, isUrgent: boolean): Promise<BlockedReason | null> {
     if (isResting) return Promise.resolve({ error: new QueueStoppedError('stopping') })
     const chain = chainOf(key)
-    // Checks for a queued attempt first. Between two attempts none is running, although the next may already be
-    // queued.
+    // Checks for a queued attempt first, because one may be queued while none is running.
     if (chain.queued) {
       chain.isUrgent ||= isUrgent
       return chain.queued
