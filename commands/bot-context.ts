@@ -48,7 +48,7 @@ export interface BotContext {
   zoomPlaces(system: string, view: unknown): Promise<readonly string[]>
   legend(system: string, view: unknown, lang: Lang): Promise<readonly string[]>
   readonly think: ThinkFunction
-  /** Reads a game file and lists the positions from which a new game can go on. No file can use too much time. */
+  /** Reads a game file and lists the positions from which a new game can go on. Stops if reading takes too long. */
   readGame(bytes: Uint8Array): Promise<ContinuableGame | ContinuationObstacle>
   /** Returns the server of the web map pages, or null if the bot runs no web server. */
   web(): WebServer | null
@@ -162,7 +162,10 @@ export const playableSystems = ({
 export const isServedByThisProcess = ({ client }: Pick<BotContext, 'client'>, key: string): boolean =>
   client.guilds.cache.has(key.replace('league:', '').split(':')[0])
 
-/** Returns the address of a message in the thread of a table. Without a message, that of the thread. */
+/**
+ * Returns the address of a message in the thread of a table. If `message` is null, returns the address of the
+ * thread.
+ */
 export const messageLink = (
   { guild, thread }: Pick<Table, 'guild' | 'thread'>,
   message: string | null,

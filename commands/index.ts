@@ -46,7 +46,7 @@ import { botWordsByLang, languageOfLocales } from './words/index.ts'
 const SEEN = 2000
 /**
  * Milliseconds that a stopping process waits before it tells a person that the bot is stopping. If a new process
- * takes over, it acknowledges the interaction within this time.
+ * takes over, the new process acknowledges the interaction within this time.
  */
 const TAKEN_OVER = 1000
 
@@ -278,7 +278,7 @@ async function answered(request: RequestContext, run: () => Promise<void>): Prom
   await guarded(request, run)
   const { interaction } = request
   const isFarewell = 'customId' in interaction && unpackButtonId(interaction.customId)?.action === 'forget-me'
-  // Whoever has just had their data deleted leaves no new data
+  // The note would store new data about a person who has just had their data deleted.
   if (!isFarewell) await sendLanguageNoteOnce(request)
 }
 

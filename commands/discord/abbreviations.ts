@@ -39,13 +39,13 @@ export function addAbbreviations(
   const buttons = parts.findIndex(({ type }) => type === ComponentType.ActionRow)
   const end = buttons < 0 ? parts.length : buttons
   const above = parts[end - 1]
-  // In one part with the text above it, so that no gap is left between them
+  // Joins the line with the text above it. As a separate part, it would stand below a gap.
   if (above?.type === ComponentType.TextDisplay)
     return { parts: parts.toSpliced(end - 1, 1, createTextPart(`${above.content}\n${line}`)), shorts }
   return { parts: parts.toSpliced(end, 0, createTextPart(line)), shorts }
 }
 
-/** Returns all texts of a part that a person reads: its text, its buttons and the options of its menus. */
+/** Returns the texts of a message part that a person reads: its text, its buttons and the options of its menus. */
 function listTexts(part: MessagePart): string[] {
   if (part.type === ComponentType.TextDisplay) return [part.content]
   if (part.type !== ComponentType.ActionRow) return []

@@ -23,9 +23,9 @@ export type AcknowledgeFunction = (interaction: BotInteraction, how: How) => Pro
 
 /**
  * Creates the function that acknowledges an interaction, before anything else happens. If the acknowledgement
- * comes too late, nothing is done, and the person has to try again. Discord may answer "already acknowledged".
- * At the first attempt, this means that another process handles the interaction. After a failed attempt, that
- * attempt may in fact have succeeded, so this process continues. The table's list `seen` prevents counting the
+ * comes too late, nothing is done, and the person has to try again. If Discord answers "already acknowledged" at
+ * the first attempt, another process handles the interaction. After a failed attempt, this answer may mean that
+ * the failed attempt in fact succeeded, so this process continues. The table's list `seen` prevents counting the
  * interaction twice.
  */
 export function createAcknowledge({ client, log }: Pick<BotContext, 'client' | 'log'>): AcknowledgeFunction {
@@ -67,8 +67,8 @@ function take(interaction: BotInteraction, how: How): void {
 }
 
 /**
- * Tells the person that the bot did nothing. Discord may still show "thinking…", although the acknowledgement
- * failed.
+ * Tells the person that the bot did nothing. The text also replaces "thinking…", which Discord may show even if
+ * the acknowledgement failed.
  */
 async function excuse(interaction: BotInteraction, how: How): Promise<void> {
   take(interaction, how)

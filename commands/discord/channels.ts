@@ -74,8 +74,8 @@ export function listTextChannels(server: Guild): TextChannel[] {
 }
 
 /**
- * Opens a new thread in a channel and returns its id. Into a private thread only the bot and moderators can
- * bring further people.
+ * Opens a new thread in a channel and returns its id. Only the bot and moderators can add people to a private
+ * thread.
  */
 export async function createThread(channel: TextChannel, name: string, isPrivate = false): Promise<string> {
   const { id } = await channel.threads.create({

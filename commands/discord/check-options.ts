@@ -68,7 +68,7 @@ function wrongValue(
 ): OptionMismatch | null {
   if (type === Type.Boolean) return typeof value === 'boolean' ? null : { why: 'command' }
   if (typeof value !== 'string') return { why: 'command' }
-  // Without `user`, Discord could not find the user, so the id belongs to nobody.
+  // If `user` is missing, Discord found no user with this id.
   if (type === Type.User) return user ? null : { why: 'command' }
   if (type === Type.Attachment) return attachment ? null : { why: 'command' }
   if (max_length !== undefined && value.length > max_length)

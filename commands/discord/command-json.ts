@@ -40,8 +40,8 @@ export interface OptionSpec extends CommandLabel {
   readonly longest?: number
   readonly choices?: readonly { readonly name: BilingualText; readonly value: string }[]
   /**
-   * Right that a user needs to give the option, instead of the right of the command. A yes/no option that is "no"
-   * needs none.
+   * Right that a user needs to give this option. It replaces the right of the command. A yes/no option with the
+   * value "no" needs no right.
    */
   readonly right?: Right
 }
@@ -52,7 +52,7 @@ export { createText as bilingual } from '../../src/engine/languages/index.ts'
 export const buildLanguageChoices = (): NonNullable<OptionSpec['choices']> =>
   listLanguages().map(lang => ({ name: inEveryLanguage(() => nameOfLanguage(lang)), value: lang }))
 
-/** Returns the forms of a text for those languages of Discord in which it differs from the English one. */
+/** Returns the translations of a text, by Discord locale. Leaves out languages whose text equals the English one. */
 function localize(text: BilingualText, longest = 100): Record<string, string> | undefined {
   const forms = listLanguages().flatMap(lang => {
     const form = truncate(text[lang], longest)
@@ -63,7 +63,10 @@ function localize(text: BilingualText, longest = 100): Record<string, string> | 
 
 const discordLocales = (lang: Lang): readonly string[] => findAddedLanguage(lang)?.locales ?? [lang]
 
-/** Commands and options have a name in English and Russian only, so that a text of the bot can tell it. */
+/**
+ * Returns the name and description of a command or option. The name exists in English and Russian only. Added
+ * languages translate only the description.
+ */
 function named({ name, about }: CommandLabel) {
   const localized = localize(about)
   return {

@@ -152,12 +152,12 @@ export function createMenuOption({ label, value, about, chosen }: MenuOption): A
 export const lowerFirstLetter = (words: string): string =>
   /^\p{Lu}(?!\p{Lu})/u.test(words) ? words[0].toLowerCase() + words.slice(1) : words
 
-/** Maximum number of characters that are dropped besides, so that the cut does not fall into a word. */
+/** Maximum number of further characters that are cut, so that the text ends after a whole word. */
 const MAX_DROPPED = 20
 
 /**
- * Shortens a list of facts to at most `limit` characters, if possible after a whole fact or item: of "costs 2 of 3"
- * nothing is left rather than "costs 2".
+ * Shortens a list of facts to at most `limit` characters. If possible, cuts after a whole fact, so that "costs 2
+ * of 3" never becomes "costs 2".
  */
 function truncateFacts(facts: string, limit: number): string {
   if (facts.length <= limit) return facts

@@ -17,7 +17,10 @@ export function packButtonId({ thread, revision, action, arg }: ButtonId): strin
   return [VERSION, snowflakeToBase36(thread), revision.toString(36), action, arg].join('|')
 }
 
-/** Pattern for the number of a thread in a custom id. A client can send any text, so longer numbers are not read. */
+/**
+ * Pattern for the id of a thread, in base 36. Clients can send any text as a custom id, so longer numbers are
+ * rejected.
+ */
 const TABLE = /^[0-9a-z]{1,13}$/
 const REVISION = /^[0-9a-z]{1,8}$/
 

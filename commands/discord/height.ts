@@ -1,25 +1,28 @@
 import { ComponentType } from 'discord.js'
 import type { MessagePart } from './components.ts'
 
-/** Heights in pixels of a message in Discord's client on a wide screen, which shows messages at most 600 pixels wide. */
+/**
+ * Heights of a line of text and of small print, in pixels. Measured in Discord's client on a wide screen, where a
+ * message is at most 600 pixels wide.
+ */
 const TEXT = { height: 21, small: 18 } as const
-/** Characters of a line. */
+/** Maximum number of characters in one line, for text, small print and buttons. */
 const LINE = { text: 60, small: 80, buttons: 70 } as const
 /** Height of the gap between two parts of a message, in pixels. */
 export const GAP = 8
-/** A line of buttons with the gap below it. */
+/** Height of a line of buttons and the gap below it, in pixels. */
 const BUTTONS = 42
-/** What a label adds that is longer than a line. */
+/** Additional height of a button whose label is longer than a line, in pixels. */
 const BROKEN = 12
-/** Characters that the edges of a button take. */
+/** Width of the two edges of a button, in characters. */
 const BUTTON_EDGES = 5
 const EMOJI = '__'
-/** Boards have at most this height. */
+/** Maximum height of the picture of a board, in pixels. */
 const PICTURE = 364
-/** The edges of a message, with the line of its author. */
+/** Height of the edges of a message and of the line with its author, in pixels. */
 const FRAME = 64
 
-/** Number of lines that a text takes. */
+/** Estimates how many lines a text takes. */
 export const countLines = (text: string): number =>
   text === '' ? 0 : text.split('\n').reduce((lines, line) => lines + Math.ceil(lengthOf(line) / LINE.text), 0)
 
@@ -54,7 +57,10 @@ function heightOf(part: MessagePart): number {
   }
 }
 
-/** Characters that a reader sees: a mention shows a name, and marks of Markdown do not show. At least one. */
+/**
+ * Counts the characters that a reader sees, at least one. A mention counts as a name. Markdown marks do not
+ * count.
+ */
 const lengthOf = (line: string): number =>
   Math.max(1, line.replace(/<[@#][^>]*>/g, '@somebody').replace(/^-# |\*\*|`/g, '').length)
 
@@ -73,7 +79,7 @@ export function countButtonLines(labels: readonly string[]): number {
   return lines
 }
 
-/** Labels of the buttons in a row. An emoji counts as some characters of the label. */
+/** Returns the labels of the buttons in a row. An emoji counts as two characters of the label. */
 export const labelsOf = (part: MessagePart): string[] =>
   part.type === ComponentType.ActionRow
     ? part.components.flatMap(one =>

@@ -7,9 +7,9 @@ import {
 type Json = Readonly<Record<string, unknown>>
 
 /**
- * Returns a normalized form of a command, as text. Two commands are the same if their normalized texts are
- * equal. Missing, null and empty fields get their defaults. Fields that Discord adds (ids, versions) are
- * dropped. Commands of a single server have no contexts.
+ * Returns a normalized form of a command, as text. Two commands are the same if their normalized texts are equal.
+ * Missing, null and empty fields get their defaults. Fields that Discord adds (ids, versions) are left out.
+ * `inGuild`: the command belongs to one server, so its contexts are left out.
  */
 export function normalizeCommand(command: Json, inGuild: boolean): string {
   const { default_member_permissions: rights, contexts, integration_types: types, nsfw } = command

@@ -71,7 +71,10 @@ export async function replyPrivately(
   })
 }
 
-/** Explains abbreviations in an answer to a learner that no post has explained yet. */
+/**
+ * Adds explanations of abbreviations to an answer, if its reader is the table's learner. Leaves out abbreviations
+ * that a post has already explained.
+ */
 function explainAbbreviations(
   { bot, interaction, lang, subject }: RequestContext,
   parts: readonly MessagePart[],
@@ -112,8 +115,8 @@ async function patiently(send: () => Promise<unknown>): Promise<void> {
 }
 
 /**
- * Checks whether the interaction is a click on a button of a public message to which the bot has not yet
- * answered privately.
+ * Checks whether the person clicked a button of a public message and has not yet got a private answer to the
+ * click.
  */
 function isOnPublicMessage({ interaction }: RequestContext): boolean {
   if (!interaction.isMessageComponent()) return false
@@ -121,8 +124,8 @@ function isOnPublicMessage({ interaction }: RequestContext): boolean {
 }
 
 /**
- * Builds the message parts of a refusal, with a button that shows the text of the rule. `first`: buttons that stand
- * before it.
+ * Builds the message parts of a refusal, with a button that shows the text of the rule. `first`: buttons to show
+ * before the rule's button.
  */
 export function buildRefusalParts(
   request: RequestContext,

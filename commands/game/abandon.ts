@@ -29,7 +29,10 @@ export const abandonCommand: Command = {
     replyWithChangeResult(request, await changeTable(request, table => calledOff(request, table, false))),
 }
 
-/** Handles the click that confirms the end of a game, and the click that asks for it first. */
+/**
+ * Handles two buttons: one asks for confirmation before a game is called off (argument `ASK`), the other confirms
+ * it.
+ */
 export async function onConfirmAbandon(
   request: RequestContext<ComponentInteraction>,
   { revision, arg }: ButtonId,

@@ -87,7 +87,7 @@ export async function sendMapLink(request: RequestContext): Promise<void> {
   const web = request.bot.web()
   if (!web) return replyPrivately(request, words.none[lang])
   const table = await request.bot.store.read(tableKeyOf(request.interaction))
-  // A moderator who was not invited would find the map closed
+  // The map page would refuse a moderator who was not invited to a private table. So the bot sends no link.
   if (table && !isTableOpenTo(table, request.interaction.user.id))
     return replyPrivately(request, w.refusals['table-private'])
   const url = await web.createVisitorLink(visitorOf(request), lang)

@@ -40,7 +40,7 @@ const words = {
   ),
 }
 
-/** Zone of the weekends if the person who opened the table has not given their own (`/me quiet`). */
+/** Time zone of the weekends at a table whose opener has set no time zone (`/me quiet`). */
 const NO_ZONE = 'UTC'
 
 export const setClockCommand: Command = {

@@ -121,7 +121,7 @@ function findObstacle(
 ): { readonly no: Why } | null {
   if (user.bot) return { no: words.bot }
   if (!bot.pings.mayPing(interaction.user.id, user.id)) return { no: words.often }
-  // Discord brings nobody into a private thread who cannot see its channel
+  // Discord adds a person to a private thread only if the person can see the thread's channel.
   const isSeen = !table.isPrivate || canSeeChannel({ guild: interaction.guild, member }, table.parent)
   return isSeen ? null : { no: words.unseen(`<#${table.parent}>`) }
 }

@@ -106,8 +106,8 @@ export function formatLogLines(
     const isGone = taken.has(entry.n)
     const events = visibleEvents(announcements.get(entry.n) ?? [], null)
     const told = describeEvents(system, match.state, lang, events).join(' ') || '…'
-    // The events after a pass may belong to a waiting action of another player. So the line names the pass
-    // before these events.
+    // Another player's action may have waited for this pass. Its events then follow, so the line names the pass
+    // before them.
     const word = passed.has(entry.n) ? `${system.words[lang].verbs[entry.verb].button}. ` : ''
     const line =
       name && told.startsWith(name) ? `${head.replace(` ${name}`, '')} ${told}` : `${head}: ${word}${told}`
@@ -126,8 +126,8 @@ function holderText(holder: Arg): BilingualText {
 }
 
 /**
- * Formats entry numbers, such as `5` or `5–7`. Shows only the first and last number. Entries between them are
- * missing only if an earlier undo removed them.
+ * Formats a list of entry numbers as its first and last number, such as `5` or `5–7`. A number between them can
+ * be absent only if an earlier undo removed its entry.
  */
 function numbersOf(numbers: readonly number[]): string {
   const [first, last] = [numbers[0], numbers.at(-1)]

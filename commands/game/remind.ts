@@ -59,8 +59,8 @@ export const sendReminderCommand: Command = {
 }
 
 /**
- * `/game remind`: pings the players who have to decide, or sets the hours without a move after which the bot
- * pings them.
+ * `/game remind`: pings the players who have to decide. With an option, sets after how many hours without a move
+ * the bot pings them.
  */
 async function setReminders(request: CommandContext): Promise<void> {
   const wanted = request.interaction.options.getString('after')

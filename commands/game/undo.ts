@@ -12,8 +12,9 @@ import { type ChangeResult, changeTable, replyWithChangeResult, toChangeResult }
 import { describeUndo, explainUndoConsent } from '../table/vote.ts'
 
 /**
- * `what`: the actions that an undo takes back. `often`: whether the other players must agree because of many
- * earlier undos. `again`: nobody has to agree, but what was rolled or decided since then happens anew.
+ * What the player must confirm before an undo. `what`: the actions that the undo takes back. `often`: true if the
+ * other players must agree because of many earlier undos. `again`: present if nobody has to agree, but dice or
+ * decisions of computers will come anew.
  */
 interface Asking {
   readonly what: string
@@ -66,7 +67,10 @@ export const undoCommand: Command = {
 export interface UndoOptions {
   /** Revision of the table that the id of the clicked button contains. */
   readonly revision?: number
-  /** True if the player has confirmed that the bot should ask the other players, or let things happen anew. */
+  /**
+   * True if the player has confirmed the undo: that the other players are asked, or that dice and decisions come
+   * anew.
+   */
   readonly isSure?: true
 }
 
@@ -92,9 +96,7 @@ export const describeUndoResult = (isFree: boolean): BilingualText => (isFree ? 
 export const describeUndoConfirmation = (asks: Asking): BilingualText =>
   asks.again ? words.again(asks) : words.sure(asks)
 
-/**
- * Tries an undo. Returns its result, or a description of the actions to take back if the player has to confirm it.
- */
+/** Tries an undo. Returns its result, or the question for the player who must confirm the undo first. */
 export function tryUndo(
   bot: Pick<BotContext, 'systems'>,
   table: Table,

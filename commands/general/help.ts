@@ -29,7 +29,7 @@ export const helpCommand: Command = {
 
 /** Maximum length of a help text, in characters. The rest of Discord's limit is left for the text of the buttons. */
 const ABOUT = 3700
-/** Maximum number of a person's tables that are searched for the link in direct messages. */
+/** Maximum number of a person's tables among which `/help` in direct messages looks for a channel to link. */
 const TABLES = 20
 
 /** Texts of `/help`, by language. `game`: slash command of one game, which appears in examples. */
@@ -206,7 +206,10 @@ async function onHelp(request: CommandContext): Promise<void> {
   await replyPrivately(request, [textPart(truncate(about.join('\n'), ABOUT)), ...learning])
 }
 
-/** Text of `/help` in direct messages: games are played on servers. `room`: link to a channel, or null. */
+/**
+ * Text of `/help` in direct messages, where no game can be played. `room`: link to a channel for playing, or
+ * null.
+ */
 const onServers = (room: string | null) =>
   bilingual(
     `Your games: \`/me games\`. To play, type \`/game new\` or \`/game first\` in ${room ?? 'a text channel of a server'}.`,

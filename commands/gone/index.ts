@@ -23,10 +23,7 @@ import { discordTimestamp } from '../table/clock.ts'
 import { recordLostThread, updateLeagueThread } from './lost-table.ts'
 import { lostTableWords } from './words.ts'
 
-/**
- * Maximum number of a server's tables that are searched for those in deleted channels. Unfinished tables come
- * first.
- */
+/** Maximum number of tables that are checked when a channel or server is deleted. Unfinished tables come first. */
 const LOOKED_AT = 500
 
 /**

@@ -90,8 +90,8 @@ async function lostMeanwhile(bot: CoreContext, key: string): Promise<void> {
 }
 
 /**
- * Milliseconds after creating the new thread in which another run may still be moving the table. The other run
- * may be in this process or another one.
+ * Milliseconds after the new thread was created. Until then, another run may still be moving the table, in this
+ * process or in another one.
  */
 const MOVING = 60_000
 
@@ -145,7 +145,7 @@ async function tellPlayers(bot: CoreContext, table: Table): Promise<void> {
   const { calledBy = {} } = table
   const users = playersOf(table).filter(user => /^\d+$/.test(user))
   const here = users.filter(user => calledBy[user] === undefined)
-  // The channel must not learn of a private table
+  // A private table is not announced in the channel, because everybody there would learn of the table.
   const isPosted = !table.isPrivate && (await postAbove(bot, table, here))
   const letters = users.filter(user => calledBy[user] === 'direct' || (!isPosted && here.includes(user)))
   for (const user of letters) await writeTo(bot, table, user)

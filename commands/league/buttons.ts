@@ -26,7 +26,7 @@ import { leagueWords } from './words.ts'
 
 type LeagueAction = 'league' | 'league-join' | 'league-leave' | 'league-host' | 'league-substitute'
 
-/** Packs the custom id of a button, menu or window of a league. It contains the league's channel and number. */
+/** Packs the custom id of a league's button, menu or window. The id contains the league's channel and number. */
 export const leagueButtonId = ({ channel, id }: League, action: LeagueAction, arg: string): string =>
   packButtonId({ thread: channel, revision: id, action, arg })
 
@@ -38,7 +38,7 @@ export const leagueButton = (
   look: ButtonLook = 'quiet',
 ): Button => createButton(leagueButtonId(league, action, arg), label, look)
 
-/** Creates the buttons below the posts of a league: one row, which makes sense in the league's present stage. */
+/** Creates the row of buttons below the posts of a league. The buttons depend on the league's present stage. */
 export function createLeagueButtons(league: League): Button[] {
   const { stage, lang } = league
   const w = leagueWords.buttons
@@ -59,7 +59,7 @@ export function createLeagueButtons(league: League): Button[] {
   return [...looks, ...late, button('league-leave', 'drop'), organise]
 }
 
-/** Handles a click that looks at a league: one page of the standings, or the pairings of the current round. */
+/** Handles a button that shows a page of the standings or the pairings of the current round. */
 export async function onLeagueViewButton(
   request: RequestContext<ComponentInteraction>,
   { arg }: ButtonId,
@@ -75,7 +75,7 @@ export async function onLeagueViewButton(
 export const onJoinLeagueButton = (request: RequestContext<ComponentInteraction>): Promise<void> =>
   joinLeague(request)
 
-/** Enters the person in the league. Tells a late player what the rounds missed count. */
+/** Enters the person in the league. Tells a late player how the missed rounds are scored. */
 export async function joinLeague(request: RequestContext): Promise<void> {
   const player = { user: request.interaction.user.id, name: getMemberName(request.interaction) }
   await changeLeague(

@@ -22,10 +22,7 @@ export const leagueOption: OptionSpec = {
   completes: true,
 }
 
-/**
- * Builds the message about a change that only the person sees: what was done or refused, and what else the
- * person can do.
- */
+/** Private answer to the person who changed a league: what was done or refused, and what else the person can do. */
 type Answer = string | readonly MessagePart[]
 export type LeagueAnswer = (league: League, told: string) => Answer | Promise<Answer>
 

@@ -41,7 +41,7 @@ const nameOfResult = (game: LeagueGame): string => {
 
 /**
  * Carries out the organiser's decision about a game, then ends the game's table if it is still being played.
- * `shown`: the result that the organiser saw. If the game has another one, nothing is changed.
+ * `shown`: the result that the organiser saw. If the result has changed since then, nothing is done.
  */
 export async function decideLeagueGame(
   request: RequestContext,

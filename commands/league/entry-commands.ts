@@ -86,7 +86,7 @@ export const newLeagueCommand: Command = {
       days: option('days'),
       clock: option('clock'),
     }
-    // Without a name, a kind or a game, a window asks for them
+    // If the name, the kind or the game is missing, a window asks for everything.
     const isComplete = name !== null && choices.kind !== null && choices.system !== null
     await (isComplete ? openLeague(request, choices) : offerNewLeague(request, choices))
   },

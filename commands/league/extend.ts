@@ -9,7 +9,10 @@ import { leagueWords } from './words.ts'
 /** Numbers of days by which the organiser may extend a round. */
 export const EXTENSIONS = [1, 3, 7, 14]
 
-/** Moves the end of the current round. `round`: the round that the organiser saw. Null: whichever runs. */
+/**
+ * Moves the end of the current round. `round`: number of the round that the organiser saw. If another round runs
+ * now, nothing is changed. Null: the current round, without this check.
+ */
 export async function extendLeagueRound(
   request: RequestContext,
   days: number,
@@ -22,7 +25,7 @@ export async function extendLeagueRound(
       round !== null && round !== String(league.round)
         ? { no: 'round-over' }
         : extendRound(league, days, interaction.user.id, bot.now()),
-    // The panel of the organiser shows the time itself
+    // The organiser's panel already shows the new end of the round, so this text leaves it out.
     ({ deadline }) =>
       answer ? leagueWords.longer : leagueWords.extended(discordTimestamp(deadline ?? 0, 'f')),
     answer,

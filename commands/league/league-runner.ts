@@ -190,8 +190,8 @@ export function createLeagueRunner(
   async function tellNews(league: League, item: LeagueNews): Promise<void> {
     const channel = await channelOf(league)
     const { text: told, calls, buttons = [] } = buildNewsPost(league, item)
-    // Every decision of an organiser is posted. The pings of these posts have the same limits as the pings of
-    // invitations.
+    // Every decision of an organiser is posted, and the post may ping people. These pings have the same limits as
+    // the pings of invitations.
     const asks = { n: item.n, what: 'invited', user: 'by' in item ? (item.by ?? null) : null } as const
     const pinged = bot.pings.takePingable(leagueKey(league.guild, league.id), asks, calls)
     await channel.send({

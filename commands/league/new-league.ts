@@ -10,7 +10,7 @@ import { leagueWords } from './words.ts'
 export const MAX_LEAGUE_NAME_LENGTH = 40
 export const ROUND_DAYS = [3, 7, 14, 30, 60]
 export const SWISS_ROUNDS = [3, 4, 5, 6, 7, 9]
-/** Choices of a person who leaves them to the bot. */
+/** Default length of a round, in days, and default clock of a new league. */
 export const USUAL_LEAGUE = { days: '14', clock: 'decision-72' } as const
 
 /** Everything that a person chooses when opening a league, as typed or chosen. Null: the default. */
@@ -25,8 +25,8 @@ export interface LeagueChoices {
 }
 
 /**
- * Choices that stand in the window when it opens: game and scenario, kind and rounds, days, clock. Each is the
- * value of an option in the window.
+ * Values that the window for a new league shows when it opens. Each is the value of one option of the window's
+ * menus. `kind` also contains the number of rounds.
  */
 type Prefilled = readonly [game: string, kind: string, days: string, clock: string]
 
@@ -59,7 +59,7 @@ function createNewLeagueButton(
   )
 }
 
-/** Creates the button that opens the window for a league with the settings of this one. */
+/** Creates the button that opens the window for another league with the settings of this league. */
 export const createAnotherLeagueButton = (
   { system, setup, kind, rounds, days, clock }: League,
   lang: RequestContext['lang'],
@@ -70,7 +70,7 @@ export const createAnotherLeagueButton = (
       system,
       scenario: setup.scenario,
       kind,
-      // Once the league has begun, this is the number that it has, and no longer the wish of its organiser
+      // After the league has begun, `rounds` is its real number of rounds. The menu may not offer this number.
       rounds: SWISS_ROUNDS.includes(rounds) ? String(rounds) : null,
       days: String(days),
       clock:
@@ -86,7 +86,10 @@ export const replyNoLeague = (request: RequestContext): Promise<void> =>
     ...createButtonRows([createNewLeagueButton(request, null)]),
   ])
 
-/** Offers the window for a new league. A command itself is acknowledged before it could open a window. */
+/**
+ * Shows the button that opens the window for a new league. A command cannot open a window itself, because the bot
+ * has already acknowledged the command.
+ */
 export const offerNewLeague = (request: RequestContext, choices: LeagueChoices): Promise<void> =>
   replyPrivately(request, [
     createTextPart(leagueWords.askNew[request.lang]),

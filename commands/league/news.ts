@@ -128,9 +128,8 @@ const personsOf = ({ players }: League, { first, second }: LeagueGame): string[]
   [first, second].flatMap(at => (at === null ? [] : (players[at].user ?? [])))
 
 /**
- * Returns the people whom the post calls after a player has left a league. These are the organiser, the
- * opponents who win because of it, and the player, if somebody else removed the player. A person is never called
- * about their own decision.
+ * Returns the people whom the post calls after a player has left a league: the organiser, the opponents, who win
+ * their games, and the player. Leaves out the person who made the decision.
  */
 function callsAfterLeaving(
   league: League,

@@ -145,7 +145,10 @@ export async function openNewLeagueWindow(
   ])
 }
 
-/** Marks the option with this value, or the first one of the same game. If there is none, marks the first. */
+/**
+ * Marks one option as chosen: the option with this value, otherwise the first one of the same game, otherwise the
+ * first one.
+ */
 function chosenIn(options: readonly MenuOption[], value: string): MenuOption[] {
   const [first] = value.split('/')
   const found =

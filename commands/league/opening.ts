@@ -28,7 +28,7 @@ const HOURS = 24
 const OLD = 3_600_000
 
 /**
- * Builds the message that opens a league. Before the first round: who plays, and everything that is still
+ * Builds the message that opens a league. Before the first round, it also says who plays and what is still
  * missing.
  */
 export function buildOpeningParts(system: GameSystem | undefined, league: League): MessagePart[] {
@@ -58,7 +58,7 @@ export function buildOpeningParts(system: GameSystem | undefined, league: League
 
 /**
  * Edits the message that opened a league, if its players have changed. If the message of an open league can no
- * longer be edited, the next look posts it anew.
+ * longer be edited, the league's background work posts it again.
  */
 export async function updateOpening(bot: CoreContext, guild: string, id: number): Promise<void> {
   const { store, systems, log, editClient } = bot
@@ -86,7 +86,7 @@ export async function updateOpening(bot: CoreContext, guild: string, id: number)
     const { opening: now, ...rest } = newest
     if (now?.message !== opening.message) return { league: newest, result: null }
     if (!isLost) return { league: { ...rest, opening: { ...now, shown: entries } }, result: null }
-    // Counts the announcement as not posted
+    // Counts the announcement as not posted, so that the background work posts it again.
     const isToRepeat = stage === 'open' && newest.stage === 'open'
     return { league: isToRepeat ? { ...rest, told: 0 } : rest, result: null }
   })

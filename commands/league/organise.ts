@@ -89,7 +89,7 @@ export async function onOrganiseButton(
     case 'next':
       return askNextRound(request, league)
     case 'next-sure':
-      // The button means the round in which it was shown
+      // The button may end only the round in which it was shown.
       return change(
         one => (level === String(one.round) ? endRoundEarly(one, bot.now()) : { no: 'round-over' }),
         leagueWords.goesOn,
@@ -163,7 +163,7 @@ export const showOrganiserPanel =
 
 type Lang = RequestContext['lang']
 
-/** Whether the person opened the league and does not play in it. */
+/** Checks whether the person opened the league but does not play in it. */
 const isOutside = (league: League, user: string): boolean =>
   league.creator === user && findLeaguePlayerIndex(league, user) < 0
 
@@ -210,7 +210,10 @@ function runningLines(league: League, _: string, lang: Lang): string[] {
   ]
 }
 
-/** A knock-out waits for all its games. The button would only refuse. */
+/**
+ * Checks whether the organiser can end the round early. A knock-out must wait for all games of the round, so its
+ * panel has no button for this.
+ */
 const canEndRound = (league: League): boolean =>
   league.kind !== 'knockout' ||
   gamesInRound(league, league.round).every(({ score, off }) => score !== null || off !== undefined)

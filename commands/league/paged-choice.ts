@@ -11,7 +11,7 @@ import {
 import { leagueButton, leagueButtonId } from './buttons.ts'
 import { leagueWords } from './words.ts'
 
-/** A kind of choice: `list` and `menu` are the names in custom ids, the others are texts. */
+/** Names and texts of a menu with pages. `list` and `menu` are names in custom ids. The other fields are texts. */
 interface ChoiceKind {
   readonly list: string
   readonly menu: string

@@ -47,8 +47,8 @@ export async function showLeagueRound(request: RequestContext, league: League): 
 }
 
 /**
- * Shows one page of the standings as a picture, with the reader's own line. The picture's text for people who
- * cannot see begins with that line.
+ * Shows one page of the standings as a picture, with the reader's own line. The picture's text description begins
+ * with the reader's line.
  */
 export async function showLeagueStandings(
   request: RequestContext,

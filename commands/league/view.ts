@@ -189,7 +189,7 @@ function roundPanel(league: League, round: number, lang: Lang, page: number, own
   }
 }
 
-/** Returns the games of a round that are shown. Leaves out a free round of a player who has left the league. */
+/** Returns the games of a round, to show them. Leaves out the free round of a player who has left the league. */
 const toldOf = (league: League, round: number): LeagueGame[] =>
   gamesInRound(league, round).filter(
     ({ first, second }) => second !== null || isStillInLeague(league.players[first]),
@@ -261,8 +261,8 @@ export const formatRoundLines = (
     .map(game => formatRoundLine(league, game, lang))
 
 /**
- * Says by how many points the winner of a league has won, and what decided if somebody has as many. For a
- * knock-out, lists the games of the final round.
+ * Says with how many points the winner of a league has won. If the second player has as many points, also says
+ * which tie-break decided. For a knock-out, lists the games of the final round.
  */
 export function describeVictory(league: League, lang: Lang): string[] {
   if (league.kind === 'knockout') return formatRoundLines(league, league.round, lang)

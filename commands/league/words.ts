@@ -145,7 +145,7 @@ export const leagueWords = {
     const list = names.join(', ')
     return bilingual(`**Players (${names.length}):** ${list}`, `**Игроки (${names.length}):** ${list}`)
   },
-  /** Everything that a league lacks before its first round, as one list. */
+  /** Says how many people and other players a league still needs before its first round. */
   missing: ({ people, others }: ReturnType<typeof countMissingPlayers>) => {
     if (people + others === 0)
       return bilingual(

@@ -56,7 +56,7 @@ export async function onLobbyClick(
         : buildLobbyParts(bot, result.table)),
     ])
   }
-  // A choice among the private settings shows the settings again, as they now are.
+  // After a choice in the private settings, shows the changed settings.
   const isOption =
     OPTIONS.includes(id.action) && interaction.message !== null && isEphemeralMessage(interaction.message)
   const again = async () => ('table' in result ? buildOptionsParts(bot, result.table, request.lang) : [])

@@ -26,7 +26,8 @@ export function createLobbyUpdater(
   async function show(key: string): Promise<void> {
     const table = await bot.store.read(key)
     if (!table?.lobby || (table.stage !== 'lobby' && !isLobbyOutdated(table))) return
-    // The lobby then links to the first board, so this work waits until that post is sent.
+    // The lobby of a game that has begun links to the first board. So this work waits until the post with that
+    // board is sent.
     if (table.outbox.some(({ what }) => what === 'begun')) return
     try {
       await change(table, table.lobby)

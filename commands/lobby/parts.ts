@@ -129,7 +129,10 @@ const continuedNotes = (
 const isUnsure = (table: Table, user: string | null): boolean =>
   user !== null && usersToReconfirm(table).includes(user)
 
-/** Whether somebody besides the host sits at the table, who may later become the host. */
+/**
+ * Checks whether another person than the host sits at the table. That person may take over a lobby whose host is
+ * away.
+ */
 const isHostless = ({ seats, creator }: Table): boolean =>
   seats.some(({ user }) => user !== null && user !== creator)
 

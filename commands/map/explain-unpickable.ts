@@ -58,8 +58,8 @@ export function* explainUnpickablePlaceInSteps(
     const { kind, many, optional } = param
     const meant = tried.find(one => one.kind === kind)
     if (!meant || optional || many?.mayBeEmpty) return undefined
-    // If the player points at a place beyond the end of a path, the place may be meant for another argument. The
-    // map itself shows where a path can lead.
+    // A place beyond the end of a path may be meant for another argument. So no reason is given here. The map
+    // itself shows where a path can lead.
     if (verb === null && (takesValuesOneByOne(param) || isPointedAt(kind, reading.args[at]))) return undefined
     return { reading, param, at, meant }
   }

@@ -32,10 +32,7 @@ import {
 
 /** Maximum number of log entries on one page. */
 const PAGE = 30
-/**
- * Computing time that all map pages together may use. With a larger share, pictures for posts would often wait
- * for map pictures.
- */
+/** Computing time that all map pages together may use. A larger `share` would often delay the pictures for posts. */
 const BUDGET = { atOnce: 1000, share: 0.2, debt: 100 }
 
 /**
@@ -137,7 +134,7 @@ export function createMapApi(bot: BotContext, spent = SPENT, budget = BUDGET): M
 
   const sights = new LRUCache<string, Sight>({ max: SIGHTS })
 
-  /** Returns a picture of a position. All people who may see the same share one picture, which is drawn once. */
+  /** Returns a picture of a position. All people with the same view share one picture, which is drawn once. */
   function sightOf(
     found: VisibleTable,
     { plan, lang }: Pick<RequestParams['board'], 'plan' | 'lang'>,
@@ -211,7 +208,7 @@ export function createMapApi(bot: BotContext, spent = SPENT, budget = BUDGET): M
         const pictures = await picturesTold(found, asked)
         return pictures ? { ...words, order, pictures } : 'stale'
       }
-      // Handles the requests that follow a person's clicks one after another, over all tables.
+      // Runs the requests after a person's clicks one at a time, over all tables.
       return inLine(visitor, () => (brief ? inOrder.run(visitor.user, told) : told()))
 
       async function told(): Promise<PageResponses['board'] | null> {
@@ -222,7 +219,7 @@ export function createMapApi(bot: BotContext, spent = SPENT, budget = BUDGET): M
       }
     },
     async picture(visitor, asked) {
-      // This picture was already drawn for the board, for everybody who may see the same.
+      // The board already shows this picture, which all people with the same view share.
       if (asked.plan.length === 0 && !asked.fine) return looked(draw => draw())
       const take = (draw: () => Promise<Drawn>) => turns.runInTurn(tableKeyOfVisitor(visitor), draw)
       return inLine(visitor, () => inOrder.run(`picture ${visitor.user}`, () => looked(take)))

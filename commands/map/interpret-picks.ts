@@ -29,8 +29,8 @@ const TRIED = 80
 /** Maximum number of arguments that the player may skip. */
 const GAPS = 2
 /**
- * Maximum number of values of a set for which the program checks whether the set must contain all of these
- * values.
+ * Maximum number of values from which a set can be chosen. Beyond this limit, the search does not check whether
+ * only one set is legal.
  */
 const SURELY = 8
 /** Maximum number of ends of paths that the map highlights. */
@@ -64,8 +64,9 @@ export function* interpretPicksInSteps(
 }
 
 /**
- * Adds the things in `wanted` to the picked things, as many as one set can hold. The set must accept the first
- * of these things that can be picked. If several verbs are possible, chooses the verb whose set holds the most.
+ * Returns the picked things, together with as many things of `wanted` as one set can hold. The set must accept
+ * the first thing of `wanted` that can be picked. If several verbs are possible, chooses the verb whose set holds
+ * the most.
  */
 export function* combinePicksInSteps(
   system: GameSystem,
@@ -236,10 +237,7 @@ function* readAs(
     return { ...further, next: [...own, ...further.next] }
   }
 
-  /**
-   * Returns the only set of values that is legal for a parameter. Returns an empty list if several sets are
-   * legal.
-   */
+  /** Returns the legal set of values for a parameter, if there is only one. Otherwise returns an empty list. */
   function onlySet(param: AnyParam<GameState>, before: Args): readonly number[] {
     if (param.optional || takesValuesOneByOne(param) || looks <= 0) return []
     const first = look(before, [])
@@ -301,8 +299,8 @@ function* readAs(
   }
 
   /**
-   * Skips an argument for which the player has pointed at nothing. Tries the values of the argument. A value
-   * fits if all picked things can then be later arguments. If only one value fits, uses it.
+   * Skips an argument for which the player has pointed at nothing, by trying its values. A value fits if all
+   * picked things can be later arguments after it. A single fitting value is filled in. Null if no value fits.
    */
   function* passedOver(
     values: readonly (number | string)[],

@@ -13,7 +13,7 @@ const GONE: readonly unknown[] = [
 
 /**
  * Checks whether a person is a member of a table's server. Returns null if Discord gives no answer. If the bot
- * has left the server, returns the answer without asking Discord.
+ * itself has left the server, returns false.
  */
 export async function isServerMember(
   { client }: Pick<BotContext, 'client'>,

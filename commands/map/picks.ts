@@ -2,8 +2,8 @@ import type { Action, Args, GameState } from '../../src/engine/model.ts'
 import type { AnyParam } from '../../src/engine/system.ts'
 
 /**
- * A thing that the player pointed at on the map. `kind` and `value` identify the thing. It can be a value for
- * any parameter of the same kind.
+ * A thing that the player pointed at on the map. `kind` and `value` identify the thing, which can be a value for
+ * any parameter of this kind.
  */
 export interface PickedThing {
   readonly kind: string

@@ -17,7 +17,10 @@ export function adviseOnMap(
   return { text: describeGuide(table, match, system, role, lang) || botWordsByLang[lang].menus.nothing }
 }
 
-/** Returns the same hint as in the thread. The page carries out the action with `revision`. */
+/**
+ * Returns the same hint as in the thread. `revision`: revision of the table to which the suggested action
+ * belongs.
+ */
 export async function hintOnMap(
   bot: BotContext,
   { table, system, role }: VisibleTable,
@@ -29,7 +32,10 @@ export async function hintOnMap(
   return { text, revision, action: chosen && { verb: chosen.action.verb, args: chosen.action.args } }
 }
 
-/** Returns the meaning of each sign in the pictures. The pictures for everybody contain the same signs. */
+/**
+ * Returns the meaning of each sign in the pictures. Uses the public view, because its pictures contain the same
+ * signs.
+ */
 export async function explainSignsOnMap(
   bot: BotContext,
   { match, system }: VisibleTable,

@@ -185,8 +185,8 @@ export function* describePicksInSteps(
   }
 
   /**
-   * Checks whether the order may differ from what the player means. If one picked thing fits several verbs, the
-   * player has not chosen a verb. Pointing at a unit alone is never an order to wait.
+   * Checks whether the player may mean another order, because they have picked one thing and no verb. This is so
+   * if the thing fits several verbs, or if the order is to wait.
    */
   function isUnmeant(reading: PickInterpretation): boolean {
     return verb === null && picks.length === 1 && (read.length > 1 || isWait(reading))
@@ -318,7 +318,8 @@ export function* describePicksInSteps(
         on: on && `${on.kind} ${on.value}`,
         verbs: [...new Set(list.map(one => one.verb))],
         ...(list.every(({ isLater }) => isLater) && { isLater: true }),
-        // True for a target if nothing has been chosen yet: the unit that acts on it is still to be chosen.
+        // `isOfOther`: nothing is picked yet, and this thing can only be a later argument. Example: the target of
+        // a unit that is still to be picked.
         ...(picks.length === 0 && list.every(({ at }) => at > 0) && { isOfOther: true }),
         ...(isTold && !alike && list.some(mayGoOn) && { isOfSet: true }),
         ...(replacedPick !== undefined && { instead: replacedPick }),

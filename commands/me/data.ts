@@ -82,7 +82,10 @@ export const forgetMeCommand: Command = {
 /** Runs searches through all tables one after another. Each person may have only one search in the queue. */
 const looking = createKeyedMutex()
 const oneOf = createPerUserGuard()
-/** Limits how often one person may start such a search: 5 in a burst, and one in ten minutes in the long run. */
+/**
+ * Limits how often one person may search through all tables: 5 times in a burst, and once in ten minutes in the
+ * long run.
+ */
 const asking = createRequestLimiter(5, 1 / 600)
 let waiting = 0
 /**

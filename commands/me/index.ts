@@ -24,7 +24,7 @@ const games: Command = {
   run: showOwnGames,
 }
 
-/** `/me …`: a person's own games, and settings that a person chooses for all their games. Only that person sees the answers. */
+/** `/me …`: a person's own games, and settings for all their games. Only that person sees the answers. */
 export const meCommands = {
   show,
   games,

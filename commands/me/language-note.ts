@@ -8,8 +8,8 @@ import { findSpokenLanguage } from '../words/index.ts'
 import { createLanguageMenu } from './show.ts'
 
 /**
- * Tells a person once, behind the first answer, that the bot does not speak the language of their Discord. The text
- * is in English only, because that is the language in which it answers such a person.
+ * Tells a person once, after the first answer, that the bot does not speak the language of their Discord client.
+ * The text is in English, because the bot answers such a person in English.
  */
 export async function sendLanguageNoteOnce(request: RequestContext): Promise<void> {
   const { bot, interaction } = request

@@ -66,7 +66,7 @@ export async function showSettings(request: RequestContext, first?: string): Pro
   ])
 }
 
-/** Creates the menu in which a person chooses the language of private messages. `first`: options to show before the languages. */
+/** Creates the menu for the language of private messages. `first`: options to show before the languages. */
 export function createLanguageMenu(
   channel: string | null,
   lang: Lang,

@@ -190,11 +190,11 @@ function leftText(draftContext: DraftContext, lang: Lang, w: BotWords): string |
 
 export const countButtons = (parts: readonly MessagePart[]): number => parts.flatMap(labelsOf).length
 
-/** Whether two groups of buttons are so few that both fit on a screen below their picture. */
+/** Checks whether both groups of buttons fit on a screen together, below their picture. */
 export const fitTogether = (one: readonly MessagePart[], other: readonly MessagePart[]): boolean =>
   [...one, ...other].reduce((lines, part) => lines + countButtonLines(labelsOf(part)), 0) <= TOGETHER
 
-/** Checks whether the player is giving several units the same order together. */
+/** Checks whether the player is giving one order to several units at once. */
 const isStack = (draftContext: DraftContext): boolean =>
   draftContext.draft.at === 0 && draftContext.draft.several === true && canOrderSeveralUnits(draftContext)
 
@@ -261,7 +261,7 @@ export const createToggleButton = (id: string, label: string, isTaken: boolean, 
   createButton(id, label, isTaken ? 'confirm' : 'quiet', isTaken ? '✔️' : '➕', isShut)
 
 /**
- * Returns the values of the next argument, if each of them determines the value of the current argument. Returns
+ * Returns menu options for the next argument, if each of its values also determines the current argument. Returns
  * null if there are too many values or if their texts are too long.
  */
 export function buildNextArgumentOptions(

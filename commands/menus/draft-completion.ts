@@ -16,8 +16,8 @@ import { previewEvent } from './draft-texts.ts'
 
 /**
  * Checks whether the last choice completes the action, so that no confirmation is needed. `chosen`: index of the
- * argument whose value was just chosen. If further arguments follow from that value without a choice, the player
- * first sees the action.
+ * argument whose value was just chosen. Returns false if later arguments were filled in automatically, because
+ * the player should first see the whole action.
  */
 export function completesAction(draftContext: DraftContext, chosen = -1): boolean {
   const { system, state, draft } = draftContext
@@ -35,7 +35,7 @@ export function completesAction(draftContext: DraftContext, chosen = -1): boolea
 /** Checks whether the outcome of an action must be shown before the action counts. */
 const isToBeSeen = (event: GameEvent | null): boolean => event !== null && !event.aside
 
-/** Checks whether values are added one by one. Such a list is confirmed, even if nothing more could be added. */
+/** Checks whether the player adds the values of a parameter one by one. Such a list always needs a confirmation. */
 const isAddedTo = ({ repeatable, sequence, optional }: AnyParam<GameState>): boolean =>
   repeatable === true && !sequence && !optional
 

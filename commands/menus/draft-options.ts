@@ -22,14 +22,17 @@ export interface DraftContext {
   readonly draft: ActionDraft
 }
 
-/** Returns the draft on the position of the table, or on the position that the planned orders lead to. */
+/**
+ * Returns the draft with the position to which it applies: the table's position, or the one after the planned
+ * orders.
+ */
 export function draftContextFor(system: GameSystem, table: Table, draft: ActionDraft): DraftContext {
   const state = stateOf(table)
   if (!draft.plan?.length || draft.warned) return { system, state, draft }
   return { system, state: lookAhead(system, state, draft.role, draft.plan).state, draft }
 }
 
-/** Returns the position of a table. Throws `Error` if no game is running there. */
+/** Returns the position of a table. Throws `Error` if the table has no game yet. */
 export function stateOf(table: Table): GameState {
   if (!table.match) throw new Error('The draft belongs to a table without a running game')
   return table.match.state
@@ -51,7 +54,7 @@ export const listChosenValues = ({ args, at }: ActionDraft): readonly number[] =
   return typeof here === 'object' && here !== null ? here : []
 }
 
-/** Checks whether the current set is legal with the values chosen so far, together with all arguments before it. */
+/** Checks whether the values chosen so far form a legal set, after all earlier arguments. */
 export const isCurrentSetLegal = ({ system, state, draft }: DraftContext): boolean =>
   areArgsLegalSoFar(system, state, draft.role, draft.verb, [
     ...argsBeforeCurrent(draft),
@@ -92,8 +95,8 @@ export interface NextArgumentValue {
 }
 
 /**
- * Returns the values of the next argument, if each of them determines the value of the current argument. Returns
- * null if the player must choose the current argument directly.
+ * Returns the values of the next argument, if each of them also determines the current argument. Returns null if
+ * the player must choose the current argument directly.
  */
 export function findNextArgumentValues(draftContext: DraftContext): NextArgumentValue[] | null {
   const { system, state, draft } = draftContext
@@ -153,8 +156,8 @@ export function findOmittedValues(
 }
 
 /**
- * Returns the set that one button chooses in place of several clicks: the one that most players choose, or all values
- * if they fit together. `isAll`: no value is left out. Null if there is none.
+ * Returns the set that one button chooses instead of several clicks: the set that most players choose, otherwise
+ * all values if they fit together. Null if there is no such set. `isAll`: the set contains every legal value.
  */
 export function findWholeSet(
   draftContext: DraftContext,
@@ -197,8 +200,8 @@ export function findCompleteRoutes(draftContext: DraftContext): readonly (readon
 }
 
 /**
- * Returns how much of a sum is left that limits the values of the current set, such as points to spend. Returns
- * null if no sum limits them.
+ * Returns the rest of the sum that limits the values of the current set, such as the points that are left to
+ * spend. Returns null if no sum limits the set.
  */
 export function computeRemainingSum(
   draftContext: DraftContext,
@@ -243,8 +246,8 @@ export function buildCurrentOptions(draftContext: DraftContext, lang: Lang): Gro
 }
 
 /**
- * Puts values last that cannot succeed or that have a hidden cost. The bot asks for a confirmation before it
- * carries out such a choice.
+ * Moves values to the end of the list if they cannot succeed or have a hidden cost. Before the bot carries out
+ * such a choice, it asks for a confirmation.
  */
 function wastefulLast(
   { system, state, draft }: DraftContext,

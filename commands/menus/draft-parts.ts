@@ -114,7 +114,7 @@ export function draftParts(
     led && there === draftContext
       ? buildNextArgumentParts({ ...draftContext, draft: led }, choices, lang, w, id)
       : null
-  /** Explains the signs beside the choices, and says if a choice carries out the order. */
+  /** Explains the signs beside the choices. If a choice carries out the order immediately, says so. */
   const notes = (at: DraftContext) => {
     const lines = [explainSigns(at, lang), isDone(at, lang) && `-# ${w.menus.atOnce}`].filter(Boolean)
     return lines.length > 0 ? [createTextPart(lines.join('\n'))] : []
@@ -136,7 +136,8 @@ export function draftParts(
   if (led && onward) parts.push(...notes({ ...draftContext, draft: led }), ...onward)
   const isOpen = !refusal || !currentParam(there) || isBeside(params, refusal)
   if (isWhole && isOpen) parts.push(...buildOptionalArgumentParts(there, choices, lang, w, id))
-  // What was taken automatically may be enough already. The player may then go on without the choice below.
+  // The values that were chosen automatically may already be enough. Then the player may go on without the choice
+  // below.
   const isOnward = onward !== null && led !== null && !isCurrentSetLegal({ ...draftContext, draft: led })
   const buttons = buttonsOf(draftContext, there, refusal, isWhole, warning !== null, isOnward, w, id)
   const others = otherRolesForVerb(system, table, draft).map(role =>
@@ -211,7 +212,7 @@ function buttonsOf(
   return buttons
 }
 
-/** Checks whether a set further on has any value to choose from, after everything chosen so far. */
+/** Checks whether the set at index `at` has any value to choose from, after everything chosen so far. */
 function isOpenTo(draftContext: DraftContext, at: number): boolean {
   const { system, state, draft } = draftContext
   if (!draftParams(draftContext)[at].many?.mayBeEmpty || !isCurrentSetLegal(draftContext)) return true

@@ -31,7 +31,7 @@ const NOT_ON_BOARD = new Set([
 /** Maximum number of marked things that the description of the picture names. */
 const NAMED = 20
 
-/** Words before values of another kind than the question asks for. */
+/** Nouns that stand before a value whose kind differs from the kind that the question asks for. */
 const KIND_NOUNS: Readonly<Record<string, BilingualText>> = {
   unit: bilingual('units', 'фишки'),
   hex: bilingual('hexes', 'гексы'),
@@ -53,18 +53,22 @@ export interface DraftPicture {
 }
 
 /**
- * Maximum height of a message on a wide screen, in pixels. The line that Discord adds below a message for one
- * person is not counted.
+ * Maximum height of a message on a wide screen, in pixels. It leaves room for the line that Discord adds below a
+ * private message.
  */
 const SCREEN = 900 - 100
-/** The client of Discord shows no picture larger than this on a wide screen, in pixels. */
+/** Maximum size in pixels at which Discord's client shows a picture on a wide screen. */
 const LARGEST = { width: 550, height: 400 }
 /**
- * Picture beside menus, in drawing units: its width, the frame above and below its map, and the height of the map.
- * Heights are multiples of `step`, so that the renderer can use a picture again.
+ * Sizes of the picture beside menus, in drawing units. `frame`: height above and below the map. `least` and
+ * `most`: limits of the map's height. The height is a multiple of `step`, so that the renderer can use a picture
+ * again.
  */
 const PICTURE = { width: 540, frame: 20, least: 180, most: 700, step: 30 }
-/** Returns the greatest height that the map of a picture may have beside these parts. Null if there is no room. */
+/**
+ * Returns the maximum height of the map in a picture beside these parts, in drawing units. Null if there is no
+ * room.
+ */
 export function findHeightBeside(parts: readonly MessagePart[]): number | null {
   const room = SCREEN - GAP - estimateHeight(parts)
   if (room >= LARGEST.height) return PICTURE.most
@@ -73,8 +77,8 @@ export function findHeightBeside(parts: readonly MessagePart[]): number | null {
 }
 
 /**
- * Returns the close-up that shows a player what can be chosen now, and what is chosen already. Null if nothing of it
- * is on the board. `beside`: greatest height of its map, in drawing units.
+ * Returns a close-up that shows a player what can be chosen now and what is already chosen. Null if none of this
+ * is on the board. `beside`: maximum height of the map in the picture, in drawing units.
  */
 export function describeDraftPicture(
   draftContext: DraftContext,
@@ -121,14 +125,14 @@ export function describeDraftPicture(
   }
 }
 
-/** Of several entries for one thing, the last one counts. */
+/** Keeps one entry for each thing on the board: the last one. */
 const distinct = (choices: readonly PictureChoice[]): PictureChoice[] => [
   ...new Map(choices.map(choice => [`${choice.kind} ${choice.value}`, choice])).values(),
 ]
 
 /**
- * Returns what can be chosen for the current argument, as far as it is on the board. Of a set, also what does not fit
- * what is chosen: its buttons are closed.
+ * Returns the things on the board that can be chosen for the current argument. For a set, includes things that do
+ * not fit together with the chosen ones. The player cannot press the buttons of these things.
  */
 function choicesOf(draftContext: DraftContext, lang: Lang): PictureChoice[] {
   const { draft } = draftContext
@@ -149,7 +153,10 @@ function choicesOf(draftContext: DraftContext, lang: Lang): PictureChoice[] {
     })
 }
 
-/** Returns what is chosen already, as far as it is on the board: of all arguments, also of an unfinished set. */
+/**
+ * Returns the things on the board that are already chosen, for all arguments. Includes the values of an
+ * unfinished set.
+ */
 function chosenSoFar(draftContext: DraftContext): PictureChoice[] {
   const { args, others } = draftContext.draft
   const placeOf = createPlaceFinder(draftContext)
@@ -163,8 +170,8 @@ function chosenSoFar(draftContext: DraftContext): PictureChoice[] {
 }
 
 /**
- * Returns a function that says what stands for a value on the board, such as the hex in which a unit turns. Null if
- * nothing does.
+ * Returns a function that finds the thing on the board for a value, such as the hex in which a unit turns. The
+ * function returns null if the board shows no such thing.
  */
 function createPlaceFinder(draftContext: DraftContext): (at: number, value: number) => PictureChoice | null {
   const { system, state, draft } = draftContext

@@ -169,8 +169,8 @@ function emptied(draftContext: DraftContext): ActionDraft {
 }
 
 /**
- * Moves on from the current set to the next argument. For arguments with one value, the draft moves on as soon
- * as the player chooses the value.
+ * Moves on from the current set to the next argument, when the player says that the set is complete. An argument
+ * with a single value needs no such click.
  */
 export const moveOnFromSet = (draftContext: DraftContext): ActionDraft =>
   currentParam(draftContext)?.many && isCurrentSetLegal(draftContext)

@@ -153,8 +153,9 @@ type Opened =
   | { readonly is: 'opened'; readonly table: Table; readonly draft: ActionDraft }
 
 /**
- * Shows the menus of a draft, with a picture: beside a choice a close-up of what can be chosen, beside a plan the
- * position after the planned orders. The menus come at once. A picture that is not drawn yet follows.
+ * Shows the menus of a draft with a picture. For a choice, the picture is a close-up of what can be chosen. For a
+ * plan, it shows the position after the planned orders. If the picture is not drawn yet, the menus come first and
+ * the picture follows.
  */
 async function showDraft(
   request: RequestContext<ComponentInteraction>,
@@ -175,11 +176,11 @@ async function showDraft(
       bot.log.error({ error, thread: table.thread, system: table.system }, 'a choice could not be drawn')
       return null
     })
-  // A picture from the cache of the renderer is there after one turn of the event loop
+  // A picture in the renderer's cache arrives within one turn of the event loop. A slower picture counts as late.
   const first = await Promise.race([drawn, nextTurn('late' as const)])
   if (first === 'late') await replyPrivately(request, parts)
   const made = first === 'late' ? await drawn : first
-  // A later click has changed the message meanwhile
+  // If a later click has changed the message meanwhile, this picture is outdated.
   if (newest.get(message) !== interaction.id) return
   if (!made) return first === 'late' ? undefined : replyPrivately(request, parts)
   const alt = truncate(picture.alt, 1000)
@@ -187,7 +188,7 @@ async function showDraft(
   await replyPrivately(request, [createPicturePart('choice.jpg', alt), ...parts], { files })
 }
 
-/** Thread and person → the interaction that changed the person's menus last. */
+/** For each thread and person: the id of the interaction that changed the person's menus last. */
 const newest = new LRUCache<string, string>({ max: 1000 })
 
 async function pictureOf(
@@ -232,7 +233,8 @@ export async function onDraftClick(
   newest.set(`${interaction.channelId} ${user}`, interaction.id)
   const came = await bot.store.turn<Clicked>(tableKeyOf(interaction), table => {
     const stored = table.drafts[user]
-    // While orders wait for confirmation, the menus of the draft before them still work
+    // While orders wait for confirmation, the older menus still work. They use the draft that the orders
+    // interrupted.
     const draft = CONFIRMING.has(arg) ? stored : (stored?.interrupted ?? stored)
     const isHis = draft && rolesOfUser(table, user).includes(draft.role)
     if (!isHis || draft.revision !== revision || !isCurrentRevision(table, revision, draft.role)) {

@@ -37,8 +37,8 @@ import {
 } from './draft-options.ts'
 
 /**
- * Maximum number of values of an optional argument that get one button each: one row. The values of several
- * optional arguments stand in menus, so that all of them fit on one screen of a phone.
+ * Maximum number of values of an optional argument that get one button each, in one row. If there are several
+ * optional arguments, menus hold their values, so that all of them fit on one screen of a phone.
  */
 const FEW = 5
 /**

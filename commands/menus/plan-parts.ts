@@ -17,12 +17,12 @@ import { describeActionInWords } from '../table/describe.ts'
 import type { BotWords } from '../words/index.ts'
 import { type DraftContext, stateOf } from './draft-options.ts'
 
-/** Largest number of verbs for a plan that have a button each. If there are more, a menu shows them. */
+/** Maximum number of verbs for a plan that get one button each. If there are more, a menu shows them. */
 const PLANNED = 10
 
 /**
- * Checks whether other orders may follow one of this verb, before dice are rolled, something is revealed or
- * somebody else is asked.
+ * Checks whether an order with this verb can begin or continue a plan. Further orders must be possible before
+ * dice are rolled, something is revealed or somebody else is asked.
  */
 export function mayPlan({ system, state, draft }: DraftContext): boolean {
   const { role, verb } = draft
@@ -30,7 +30,7 @@ export function mayPlan({ system, state, draft }: DraftContext): boolean {
   return any !== undefined && mayOrderFollow(system, state, role, [any])
 }
 
-/** Checks whether an order may be given after these orders. An answer to a question is not an order. */
+/** Checks whether the player may give a further order after these orders. An answer to a question is not an order. */
 export function mayOrderFollow(
   system: GameSystem,
   state: GameState,

@@ -31,10 +31,7 @@ import { readOrder } from './read-order.ts'
  */
 const LONG = 2000
 
-/**
- * Settings for completing a line of orders: which orders the line may hold, and the texts of choices that are
- * too long.
- */
+/** Settings for completing a line of orders. `w`: the bot's own texts among the suggestions. */
 export interface LineCompletionOptions {
   readonly lang: Lang
   readonly w: BotWords['complete']
@@ -198,8 +195,8 @@ function continuationsOf(
     const list: Next[] = []
     for (const { whole, begun } of splits(typed)) {
       if (whole === '' && begun === '') continue
-      // A name may contain spaces, so the search also considers several last words as one unfinished name. But a
-      // list after a complete word never offers that word again.
+      // A name may contain spaces, so the search also considers several last words as one unfinished name. If the
+      // last word is complete and already has continuations, the search stops here.
       if (list.length > 0 && /\s$/.test(begun)) break
       for (const opening of findCompletionPositions(system, state, by, whole)) {
         if (list.length >= MAX_SUGGESTED_CHOICES * 2) return list

@@ -162,7 +162,10 @@ function completeValue(
     .slice(0, MAX_SUGGESTED_CHOICES)
 }
 
-/** Checks whether a typed text begins a word for everything, in either language. */
+/**
+ * Checks whether a typed text is the beginning of the word that means all values, such as "all", in either
+ * language.
+ */
 export const isBeginningOfAll = (typed: string): boolean =>
   typed !== '' && Object.values(ALL_WORDS).some(word => word.startsWith(typed.toLowerCase()))
 
@@ -206,8 +209,7 @@ export function findMatchingValues<T extends number | string>(
   )
   if (starts.length + holds.length > 0 || wanted === '')
     return [...starts, ...holds].slice(0, MAX_SUGGESTED_CHOICES)
-  // Names on counters match only if they are typed in full. The same holds for the grammatical cases of Russian
-  // names.
+  // Names on counters, and grammatical cases of Russian names, match only if they are typed in full.
   const named = findObjectsByName(system, names, kind, typed)
   const meant = named.length > 0 ? named : findDescribedObjects(system, names, kind, typed, true)
   return values.filter(value => meant.includes(value as number)).slice(0, MAX_SUGGESTED_CHOICES)

@@ -10,8 +10,8 @@ import { readOrder } from './read-order.ts'
 const WORDS = 3
 
 /**
- * Guesses what the player meant by an order with typing mistakes: the legal order, or the several orders that the
- * corrected text may mean. Null if a word resembles nothing, or more than one thing.
+ * Guesses what the player meant by an order with typing mistakes. Returns the legal order, or several orders if
+ * the corrected text may mean more than one. Null if a word resembles nothing, or more than one thing.
  */
 export function correctTypos(
   system: GameSystem,
@@ -44,7 +44,10 @@ function corrected(system: GameSystem, state: GameState, line: string, read: Par
   return isOne ? replaceWord(line, word, name) : null
 }
 
-/** Replaces a whole word of the line: the first one that is spelt so, or the last one. Null if there is none. */
+/**
+ * Replaces a whole word of the line, at its first occurrence, or at its last one if `isLast`. Null if the line
+ * does not contain the word.
+ */
 function replaceWord(line: string, word: string, by: string, isLast = false): string | null {
   const isLetter = (letter = ''): boolean => /[\p{L}\p{N}]/u.test(letter)
   const starts: number[] = []

@@ -9,9 +9,10 @@ import { type RequestContext, systemOfTable, tableKeyOf } from '../bot-context.t
 import { type Button, type ButtonLook, createButton } from '../discord/components.ts'
 import { MAX_CUSTOM_ID_LENGTH, packButtonId } from '../discord/custom-id.ts'
 
-// The button that carries out the orders that a message shows. Its id holds the orders in the notation of the log:
-// `1|table|revision|do|attack C6 20TC`. A person who may act for several roles has the role in front: `@german `.
-// Longer orders are kept in the table. The id then holds `=` and a fingerprint of them.
+// The button that carries out the orders in a message. Its id holds the orders in the notation of the log:
+// `1|table|revision|do|attack C6 20TC`. If the person may act for several roles, the role stands before the
+// orders: `@german `. The table keeps orders that are too long for the id. The id then holds `=` and a fingerprint
+// of these orders.
 
 const ROLE = '@'
 const KEPT = '='
@@ -41,10 +42,10 @@ export async function createDoButton(
   return createButton(id(keptOrdersArg(kept)), label, look)
 }
 
-/** Whether the table keeps the orders of a button, because they are too long for its id. */
+/** Checks whether the table keeps the orders of a button, because they are too long for the button's id. */
 export const isKeptOrdersArg = (arg: string): boolean => arg.startsWith(KEPT)
 
-/** Argument of the button that carries out kept orders. Other orders give another argument. */
+/** Returns the argument of the button for orders that the table keeps. Different orders get different arguments. */
 export const keptOrdersArg = ({ role, orders }: KeptOrders): string =>
   KEPT +
   createHash('sha256')

@@ -37,8 +37,8 @@ export async function onDoButton(request: RequestContext, { revision, arg }: But
 }
 
 /**
- * Reads an order in the notation of the log. Buttons of earlier releases and of a person's own making may hold
- * another order: it is read as a typed one.
+ * Reads an order in the notation of the log. The id of an old or forged button may hold another text, which is
+ * read like a typed order.
  */
 export function readWrittenOrder(system: GameSystem, state: GameState, by: Role, order: string): ParsedOrder {
   const action = readAction(system, state, by, order)

@@ -16,7 +16,7 @@ import { formatTypedCommand } from './format-command.ts'
 import { readOrder } from './read-order.ts'
 
 /**
- * Maximum length, in characters, of a typed line that is shown again to its author. `ORDER`: the same limit for
+ * Maximum length, in characters, of a typed line that is shown again to its author. `ORDER`: maximum length of
  * one order.
  */
 const LINE = 1500
@@ -29,7 +29,7 @@ export interface TypedOrders {
   readonly line: string
   /** The single orders of the line, or the one order of a command. If there is only one, messages do not number it. */
   readonly orders: readonly string[]
-  /** Computes the chances of an offered order. Null if the game has none for it. */
+  /** Computes the chances of an offered order. Null if the game computes no chances for this order. */
   readonly preview?: (action: Action) => string | null
 }
 
@@ -38,7 +38,10 @@ export interface TypedRefusalText extends RefusalText {
   readonly offers: readonly (readonly PlayedOrder<GameState>[])[]
   /** True if the offered line is only an example, and not what the player probably meant. */
   readonly isExample: boolean
-  /** Text for the end of the message, below the buttons: the player's own line. Empty if correcting it is no use. */
+  /**
+   * Text at the end of the message, below the buttons: the player's own line. Empty if no correction could make
+   * it legal.
+   */
   readonly below: string
 }
 
@@ -67,7 +70,10 @@ export function explainTypedRefusal(
       ? findNearestLegalAction(system, state, role, meantBy(action, refusal))
       : null
   const legal = meant ?? (nearest ? [nearest] : [])
-  /** Corrected lines by the order that stands in them. A long line is played only once. */
+  /**
+   * For each order that may replace the refused one: the corrected line. Kept here, so that a long line is played
+   * only once.
+   */
   const corrected = new Map<Action, readonly PlayedOrder<GameState>[]>()
   const explain = (why: OrderRefusal['refusal']): RefusalText =>
     explainRefusal(table, system, lang, w, {
@@ -114,7 +120,10 @@ export function explainTypedRefusal(
     return [offer, cut, preview?.(first)].filter(Boolean).join('\n')
   }
 
-  /** Returns the player's line with one order in place of the refused one, as far as the line is then legal. */
+  /**
+   * Returns the player's line with one order in place of the refused order, up to the next order that is not
+   * legal.
+   */
   function lineWith(one: Action): readonly PlayedOrder<GameState>[] {
     if (orders.length <= 1) return [{ state, action: one }]
     const known = corrected.get(one)
@@ -141,7 +150,7 @@ export function explainTypedRefusal(
 }
 
 /**
- * Returns the command that the person typed as a block for copying. Empty after a click, and for a command that
+ * Returns the command that the person typed, as a code block for copying. Empty after a click, or if the command
  * does not act in a game.
  */
 export function formatTypedCommandBlock({ bot, interaction, lang, w }: RequestContext): string {

@@ -36,7 +36,7 @@ export function formatSubcommand(system: GameSystem, lang: Lang, name: string): 
   return `/${called(command, lang)} ${called(find(command, name) ?? { name }, lang)}`
 }
 
-/** Formats an order as the slash command with which the reader would send a line of orders. */
+/** Formats an order as a slash command: the one that takes a line of orders, as the reader would type it. */
 export function formatOrderCommand(system: GameSystem, lang: Lang, order: string): string {
   const orders = find(buildSystemCommandJson(system) as unknown as Named, 'orders')
   const [line] = orders?.options ?? []
@@ -50,8 +50,8 @@ const called = ({ name, name_localizations }: Named, lang: Lang): string =>
   (lang === 'ru' && name_localizations?.ru) || name
 
 /**
- * Returns what a person typed into a command of a game: the command as they would type it again, and its orders as
- * a line of orders would hold them.
+ * Returns what a person typed into a command of a game: the command in the form to type again, and its orders in
+ * the form of a line of orders.
  */
 export function describeTypedOrders(
   interaction: Pick<ChatInputCommandInteraction, 'options'>,

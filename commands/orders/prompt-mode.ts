@@ -101,7 +101,7 @@ function askedParts(
   ]
 }
 
-/** Shows a person when the bot asks them whether to react. Only that person sees the message. */
+/** Shows a person their setting for how the bot asks them whether to react. Only that person sees the message. */
 export async function showPromptModes(request: RequestContext): Promise<void> {
   await replyPrivately(
     request,
@@ -110,8 +110,8 @@ export async function showPromptModes(request: RequestContext): Promise<void> {
 }
 
 /**
- * Returns the person with a new choice of how the bot asks them whether to react. After that choice, the bot no
- * longer explains the choices unasked.
+ * Returns the person's settings with a new choice of how the bot asks them whether to react. From then on, the
+ * bot explains the choices only on request.
  */
 export const withPromptMode = (
   person: PlayerSettings,

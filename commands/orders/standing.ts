@@ -88,8 +88,8 @@ export const listStandingOrderKinds = (system: GameSystem, role: Role): Standing
   system.menus.orderKinds.filter(kind => kind.isFor?.(role) ?? true)
 
 /**
- * Computes the new values of a standing order. `offered`: the values that the player may choose, or null for a
- * switch without values. `before`: the present values. The result null cancels the standing order.
+ * Computes the new values of a standing order, or null to cancel the order. `offered`: the values that the player
+ * may choose, or null for a switch without values. `before`: the present values.
  */
 type Chosen = (offered: readonly string[] | null, before: readonly string[]) => readonly string[] | null
 

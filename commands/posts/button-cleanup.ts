@@ -130,9 +130,9 @@ export function createButtonCleanup(
 type Json = { readonly [key: string]: unknown }
 
 /**
- * Returns the components of a message without its buttons and menus, in the form for sending. Keeps the attached
- * files: for each file, the components contain its id, name and position. If an id is unknown, leaves out the
- * list of files, because Discord deletes every file that a list does not contain.
+ * Returns the components of a message without its buttons and menus, in the form for sending, and the list of its
+ * files. If the id of a file is unknown, leaves out the list, because Discord deletes every file that a list does
+ * not contain.
  */
 function withoutRows({ components = [], attachments: listed = [] }: APIMessage) {
   const known = new Map<string, { id: string; filename: string }>()

@@ -52,9 +52,9 @@ function letterText({ systems }: CoreContext, table: Table, item: Post, user: st
 }
 
 /**
- * Sends a post as direct messages to players who want this. Returns the players whom the bot could not reach.
- * Discord drops a repeated copy of the same message for some minutes. After a later crash, a player may get the
- * message twice, which is better than not at all.
+ * Sends a post as direct messages to players who want this. Returns the players whom the bot could not reach. If
+ * the bot sends a message again within some minutes, Discord drops the copy. If it does so later, after a crash,
+ * a player gets the message twice, which is better than not at all.
  */
 export async function sendDirectMessages(bot: CoreContext, table: Table, item: Post): Promise<string[]> {
   const { client, store, log } = bot
@@ -81,8 +81,8 @@ export async function sendDirectMessages(bot: CoreContext, table: Table, item: P
 }
 
 /**
- * Makes the bot ping these players in the thread, because it cannot reach them by direct message. Stays so until
- * a player chooses how to be called again.
+ * Makes the bot ping these players in the thread, because it cannot reach them by direct message. This lasts
+ * until a player chooses again how to be called.
  */
 export function switchToThreadCalls(table: Table, users: readonly string[], now: number): Table {
   if (users.length === 0) return table

@@ -37,8 +37,8 @@ export function createDueTableWork(bot: BotContext): DueTableWork {
   const { store, log, now, outbox } = bot
   let isResting = false
   /**
-   * Tables that are being processed at the moment. Two simultaneous runs for one table would claim the same
-   * players twice for a reminder.
+   * Tables that are being processed at the moment. A second run for the same table could ping the same players
+   * again.
    */
   const inHand = new Set<string>()
 

@@ -87,7 +87,7 @@ const words = {
 
 /**
  * Returns the explanations for a learner that follow a post. Empty if the post has nothing new to explain.
- * `hasPointers`: whether it says in small print where to read more.
+ * `hasPointers`: whether the text says in small print where to read more.
  */
 export function buildLessonText(table: Table, system: GameSystem, item: Post, hasPointers = true): string {
   const { lesson, lang, match, stage } = table
@@ -104,14 +104,14 @@ export function buildLessonText(table: Table, system: GameSystem, item: Post, ha
   ].join('\n')
 }
 
-/** Builds the button with which a learner begins another first game, in the post that ends the explanations. */
+/** Builds the button that begins another first game, for the post that ends a learner's first game. */
 export function buildLessonButtons(table: Table, item: Post): MessagePart[] {
   if (table.stage !== 'over' || !isLearned(table, item)) return []
   const id = packButtonId({ thread: '0', revision: 0, action: 'first', arg: '' })
   return createButtonRows([createButton(id, words.another[table.lang], 'main')])
 }
 
-/** Whether this post ends a first game, or the part of it that explains everything. */
+/** Checks whether this post ends a first game, or ends its explanations while the game goes on. */
 const isLearned = ({ lesson, stage }: Table, item: Post): boolean =>
   lesson !== undefined && (item.learned === true || (stage === 'over' && !lesson.isOver))
 
@@ -189,7 +189,10 @@ export function describeLessonOnMap(table: Table, system: GameSystem, lang: Lang
   return { news, more: listLessonDetails(table, system, match, lang).join('\n') }
 }
 
-/** Explains at the beginning the abbreviations of this game: those of its counters, and those that the rules use. */
+/**
+ * Explains the abbreviations of this game, for the beginning of a first game: those on counters and those in the
+ * rules.
+ */
 function listAbbreviations(system: GameSystem, { state }: Match, lang: Lang): string {
   const { label, sections } = system.words[lang]
   const names = system.views.names(state)
@@ -209,8 +212,8 @@ export function describeLessonDetails(table: Table, system: GameSystem, lang: La
 }
 
 /**
- * Explains to a learner the actions that only cards in the hand allow, as long as the learner has not taken them.
- * Only the learner may read this.
+ * Explains to a learner the actions that only cards in the hand allow. Leaves out actions that the learner has
+ * already taken. Only the learner may read this.
  */
 export function explainCardActions(table: Table, system: GameSystem, user: string, lang: Lang): string[] {
   const { lesson, match } = table

@@ -35,7 +35,7 @@ const SKEW = 60_000
  * players of a busy table see progress.
  */
 const LET_GO = 3
-/** Milliseconds after which a board that is not there yet is announced by the typing sign. */
+/** Milliseconds after which the bot is shown as typing, if the board of a post is not drawn yet. */
 const SOON = 300
 const PAGE = 100
 const PAGES = 20
@@ -212,7 +212,7 @@ async function find(
   if (me && thread.permissionsFor(me)?.has(PermissionFlagsBits.ReadMessageHistory) === false) {
     throw new HistoryUnreadableError(thread.id)
   }
-  // Earlier releases began the line with a letter
+  // Earlier releases began this line with an envelope sign.
   const marks = [botWordsByLang[table.lang].post.number(item.n), `-# ✉ ${item.n}`]
   let after = String(SnowflakeUtil.generate({ timestamp: item.at - SKEW }))
   for (let pages = 0; pages < PAGES; pages++) {
@@ -226,8 +226,8 @@ async function find(
 }
 
 /**
- * Checks whether a message contains one of the lines with the number of its post. In that line, the beginning of the
- * newest hash of the log may follow the number.
+ * Checks whether a message contains the line with the number of its post, in one of the forms in `marks`. After
+ * the number, the line may contain the first digits of the log's newest hash.
  */
 function holds(components: readonly { toJSON(): unknown }[], marks: readonly string[]): boolean {
   const isMark = (content: unknown) =>

@@ -21,7 +21,7 @@ export interface PingLimits {
   takePingable(table: string, item: Pick<Post, 'n' | 'what' | 'user'>, users: readonly string[]): string[]
 }
 
-/** Limits on pings. Each constant is a pair: the maximum burst, and pings per second in the long run. */
+/** Limits on pings, each as a pair: the maximum number in a burst, and the number per second in the long run. */
 const PAIR_ASKS = [3, 1 / (2 * HOUR)] as const
 const PERSON_ASKED = [12, 1 / HOUR] as const
 const ASKER = [24, 12 / HOUR] as const

@@ -43,7 +43,7 @@ interface Kind {
   readonly head: ((told: PostTextData) => BilingualText) | null
   /** Builds the parts of the whole post, instead of the sentence and the events. */
   parts?(bot: CoreContext, table: Table, item: Post): MessagePart[]
-  /** True if the post shows the board and its buttons, as long as no newer post does. */
+  /** True if the post shows the board and its buttons, unless a newer post does so. */
   readonly hasBoard: boolean
 }
 

@@ -22,7 +22,7 @@ export function createResultRecorder(
     if (!table?.match || !isResultUnsaved(table)) return
     const { match } = table
     try {
-      // Results are shown to the whole server, so a private game leaves none
+      // Stored results are shown to the whole server, so the result of a private game is not stored.
       if (!table.isPrivate)
         await bot.store.results.write(buildGameResult({ ...table, match }, systemOfTable(bot, table)))
       const league = await recordLeagueGameEnd(bot, table)

@@ -30,8 +30,8 @@ export interface RetryQueue {
    */
   run(key: string): Promise<BlockedReason | null>
   /**
-   * Attempts the task, unless an earlier or running attempt fails and the task then waits for its next attempt or
-   * for a person.
+   * Attempts the task, unless its last attempt failed. A failed task waits for its next attempt or for a person.
+   * If an attempt is running now, its result decides.
    */
   tryUnlessBlocked(key: string): Promise<BlockedReason | null>
   /** Call this when a person was active at time `since`. Retries a failed task if its last attempt was earlier. */
@@ -93,8 +93,7 @@ export function createRetryQueue({ work, waitsForPerson, clock, randomShare }: R
   function request(key: string, isUrgent: boolean): Promise<BlockedReason | null> {
     if (isResting) return Promise.resolve({ error: new QueueStoppedError('stopping') })
     const chain = chainOf(key)
-    // Checks for a queued attempt first. Between two attempts none is running, although the next may already be
-    // queued.
+    // Checks for a queued attempt first, because one may be queued while none is running.
     if (chain.queued) {
       chain.isUrgent ||= isUrgent
       return chain.queued

@@ -8,12 +8,12 @@ import { countLines } from '../discord/height.ts'
 import { describeEachEvent, formatRoleWithPlayer } from '../table/describe.ts'
 import type { BotWords } from '../words/index.ts'
 
-/** Characters of a line of text in a post, on a wide screen. */
+/** Maximum number of characters in a line of a post, on a wide screen. */
 const LINE = 64
 
 /**
- * A sentence of a post. `role`: whose act or roll it tells. Null: it happened by the rules. `type`: kind of event that it
- * tells. `importance`: which sentences a post keeps that has too little room.
+ * A sentence of a post about one event. `role`: the role that acted or rolled. Null: the rules caused the event.
+ * `type`: kind of the event. `importance`: decides which sentences are kept if a post has too little room.
  */
 export interface StoryLine {
   readonly text: string
@@ -26,7 +26,8 @@ export interface StoryLine {
 export function tellEvents(table: Table, system: GameSystem, state: GameState, item: Post): StoryLine[] {
   const told = describeEachEvent(system, state, table.lang, item.events)
   const actors = told.map(({ event }) => system.views.actorOf(event, state, item.by))
-  // What comes first may be the end of an action whose beginning an earlier post has told
+  // The first events may end an action that an earlier post began to tell, and then name no role. So the first
+  // role that is named later counts for them too.
   let role = actors.find(actor => actor !== undefined) ?? item.computers?.[0] ?? item.by
   return told.map(({ text }, at) => {
     const actor = actors[at]
@@ -37,10 +38,10 @@ export function tellEvents(table: Table, system: GameSystem, state: GameState, i
 }
 
 /**
- * Joins the sentences of a post in at most `room` lines, with a heading wherever another role acts. If there is too
- * little room for a line each, short sentences about the same kind of event share a line. If that is too long, sentences
- * are left out, the oldest first: what the board shows as well, then what computers and the rules did, their rolls and
- * losses after the rest, and what people did themselves last.
+ * Joins the sentences of a post in at most `room` lines, with a heading wherever another role acts. If the
+ * sentences do not fit one to a line, short ones about the same kind of event share a line. If they still do not
+ * fit, sentences are left out, the oldest first. The first to go are those that the board also shows. Then follow
+ * acts of computers and of the rules, then their rolls and losses, and last acts of people.
  */
 export function formatStory(
   table: Table,
@@ -72,7 +73,10 @@ export function formatStory(
   return truncate(join(kept), room * LINE)
 }
 
-/** `most`: characters of a line that holds several sentences about the same kind of event. */
+/**
+ * Joins the kept sentences in lines. `most`: maximum length in characters of a line that holds several sentences
+ * about the same kind of event.
+ */
 function joinStory(
   table: Table,
   system: GameSystem,
@@ -84,7 +88,8 @@ function joinStory(
 ): string {
   const isKept = new Set(kept)
   const left = story.filter(line => !isKept.has(line) && line.importance !== 'minor')
-  // What is left out is counted in one place, before the first sentence that follows any of it
+  // One line says how many sentences are left out. It stands before the first kept sentence after the first
+  // left-out one.
   const gap = left.length === 0 ? -1 : kept.findIndex(line => story.indexOf(line) > story.indexOf(left[0]))
   const lines: string[] = []
   // A post about a person's own order needs no heading before the first sentence of that person
@@ -94,7 +99,7 @@ function joinStory(
     const isHeaded = role !== null && role !== heading
     const count = at === gap ? [w.post.more(left.length)] : []
     const headings = isHeaded ? [`${formatRoleWithPlayer(table, system, role, table.lang)}:`] : []
-    // The heading of what is left out stands above it
+    // If the left-out sentences are about the same role, the heading of this role stands above their number.
     const isOfGap = at === gap && left[0].role === line.role
     lines.push(...(isOfGap ? [...headings, ...count] : [...count, ...headings]))
     heading = isHeaded ? role : heading

@@ -6,8 +6,8 @@ import { getDiscordErrorCode, isThreadGone } from '../discord/failures.ts'
 import { runInThread } from '../discord/run-in-thread.ts'
 
 /**
- * Brings the people whom a post is for into the thread of a private table: an invited person, or everybody when
- * the thread is new. Discord does nothing for a person who is there already, so this may be repeated.
+ * Adds people to the thread of a private table: the invited person, or everybody when the thread is new. Adding a
+ * person again changes nothing.
  */
 export async function addThreadMembers(bot: CoreContext, table: Table, item: Post): Promise<void> {
   for (const user of newMembers(table, item)) {
@@ -16,7 +16,8 @@ export async function addThreadMembers(bot: CoreContext, table: Table, item: Pos
         bot.client.rest.put(Routes.threadMembers(table.thread, user)),
       )
     } catch (error) {
-      // Without this person the post must still be sent. An outage or a lost thread concerns the post itself
+      // If only this person cannot be added, the post is still sent. An outage or a deleted thread stops the post
+      // as well, so the error is thrown.
       if (!(error instanceof DiscordAPIError) || isThreadGone(error)) throw error
       bot.log.info(
         { code: getDiscordErrorCode(error), thread: table.thread, system: table.system },
@@ -26,7 +27,10 @@ export async function addThreadMembers(bot: CoreContext, table: Table, item: Pos
   }
 }
 
-/** Lists the people who may not be in the thread yet. Somebody who deleted their data has no id any more. */
+/**
+ * Lists the people who may not be in the thread yet. Leaves out people whose data was deleted, because their ids
+ * are gone.
+ */
 function newMembers(table: Table, { what, text = '' }: Post): string[] {
   const { isPrivate, declined = [] } = table
   if (!isPrivate) return []

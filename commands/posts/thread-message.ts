@@ -52,7 +52,7 @@ export interface ThreadMessage {
   readonly components: ReturnType<typeof createMessageContainer>[]
   readonly files: AttachmentBuilder[]
   readonly calls: readonly string[]
-  /** True if the message then shows the newest board. */
+  /** True if, once it is sent, the message shows the newest board. */
   readonly isBoard: boolean
   /** Abbreviations that a learner knows after this message. */
   readonly abbreviations: readonly string[]
@@ -60,11 +60,11 @@ export interface ThreadMessage {
 
 /** Maximum number of lines for the events of a post, on a wide screen. */
 const LINES = 16
-/** Minimum number of lines for them, however much else the post has. */
+/** Minimum number of lines for the events of a post, even if its other parts are long. */
 const LEAST = 4
-/** A post with a board has at most this height in pixels, so that a player sees the board and the buttons at once. */
+/** Maximum height of a post with a board, in pixels. It lets a player see the board and the buttons at once. */
 const HIGHEST = 900
-/** Maximum number of characters that tell in small print how a game was set up. */
+/** Maximum length of the small print about the setup of a game, in characters. */
 const SMALL = 120
 const ALT = 500
 /**
@@ -131,7 +131,7 @@ export async function buildThreadMessage(
       : [...top, formatStory(table, system, item, story, w, room)].filter(Boolean).join('\n')
     return told ? [createTextPart(told)] : []
   }
-  // The board and what to do come first. How the game was set up is small print
+  // The text about the setup comes last, because the board and the decision matter more.
   const last = isFirst
     ? setUpParts(
         table,
@@ -217,7 +217,7 @@ function toldOf(table: Table, system: GameSystem, item: Post): PostTextData {
   }
 }
 
-/** Number of hexadecimal digits of the newest hash of the log's chain that a post shows. */
+/** Number of hexadecimal digits that a post shows of the log's newest hash. */
 const MARK_DIGITS = 10
 /**
  * Number of digits of the hash that the first post of a game shows. This hash covers the commitment to the dice
@@ -226,7 +226,7 @@ const MARK_DIGITS = 10
  */
 const FIRST_MARK_DIGITS = 24
 
-/** Returns the first digits of the newest hash of the log's chain for a post. Null for a post without a board. */
+/** Returns the first digits of the log's newest hash for a post. Null for a post without a board. */
 function logMark({ match }: Table, isBoard: boolean): string | null {
   if (!isBoard || !match) return null
   return newestLogLink(match).slice(0, match.log.length === 0 ? FIRST_MARK_DIGITS : MARK_DIGITS)
@@ -249,7 +249,7 @@ async function boardFile(
     const drawn = await bot.draw({ ...request, show: { kind: 'board' } }, isStale)
     if (!drawn) return 'stale'
     const name = `board-${item.n}.jpg`
-    // The text right above the picture already tells the events
+    // The text above the picture already tells the events, so the description leaves them out.
     const alt = describeBoardPicture(table, system, [])
     return {
       part: createPicturePart(name, alt),
@@ -407,12 +407,12 @@ function beginText(table: Table, system: GameSystem): string {
     .join('\n')
 }
 
-/** Says in small print how the game was set up, and that numbers are reconstructed. */
+/** Says in small print how the game was set up, and whether numbers are reconstructed. */
 function setUpParts(table: Table, system: GameSystem, said: readonly string[]): MessagePart[] {
   const note = reconstructedNote(table, system, table.lang)
   const shown = said.filter((_, at) => said.slice(at).join(' ').length <= SMALL)
   const left = said.length - shown.length
-  // Left out in a first game, whose first post must fit a screen
+  // A first game leaves this line out, because its first post must fit on a screen.
   const more = left > 0 && !table.lesson ? `${botWordsByLang[table.lang].post.more(left)}.` : ''
   const small = [more, ...shown, note].filter(Boolean).join(' ')
   return small ? [createTextPart(`-# ${small.replaceAll('**', '')}`)] : []

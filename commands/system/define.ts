@@ -37,7 +37,7 @@ export const roleOption: OptionSpec = {
   ),
   completes: true,
 }
-/** Option for commands that look up an entry by its name. */
+/** Option that names the entry to show, for commands that show reference lists. */
 const called: OptionSpec = {
   name: bilingual('name', 'название'),
   about: bilingual('Its name, or part of it', 'Название или его часть'),
@@ -136,7 +136,7 @@ const LEVEL = 25
 
 /**
  * Returns the verbs that become subcommands, with their parameters. If two steps offer the same verb, it becomes
- * one subcommand. If one of these steps lacks a parameter, its option is not required.
+ * one subcommand. If one of these steps lacks a parameter, the option for that parameter is not required.
  */
 function commandVerbs(system: GameSystem): Map<string, (AnyParam<GameState> & { free: boolean })[]> {
   const found = new Map<string, (AnyParam<GameState> & { free: boolean })[]>()

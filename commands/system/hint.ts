@@ -64,7 +64,7 @@ const words = {
 
 /** Runs one search at a time for each person. */
 const inOrder = createKeyedMutex()
-/** Searches that have not ended, by person and question. Whoever asks the same again waits for the same search. */
+/** Running searches, by person and question. A repeated request waits for the running search. */
 const searches = new Map<string, Promise<ChosenAction>>()
 
 /**
@@ -167,7 +167,10 @@ function hintText(
   return lines.filter(Boolean).join('\n')
 }
 
-/** Says of an action that a hint suggests what the player would be asked about before it. */
+/**
+ * Describes the hidden cost of an action that a hint suggests. The player would have to confirm this cost before
+ * the action.
+ */
 function hiddenCost(
   system: GameSystem,
   state: GameState,

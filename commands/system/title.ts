@@ -13,6 +13,6 @@ export function formatGameTitle(
   const title = system?.words[lang].title ?? id
   const name = system?.scenarios.find(one => one.id === setup.scenario)?.name[lang] ?? title
   if (name === title) return title
-  // A title with a colon of its own is not followed by a second one.
+  // After a title that already contains a colon, a dot stands before the scenario.
   return title.includes(':') ? `${title} · ${name}` : `${title}: ${name}`
 }

@@ -100,7 +100,7 @@ export function describeActionBriefly(
   const texts = says.map(say =>
     describeActionInWords(system, state, lang, action, outcomeSayer(system, state, lang, say)),
   )
-  // A longer label in words is better than a short one in the signs of orders
+  // Prefers a longer label in words to a shorter label in the notation of orders.
   const text = [most, MAX_BUTTON_LABEL_LENGTH].flatMap(
     room => texts.find(({ length }) => length <= room) ?? [],
   )[0]

@@ -28,7 +28,7 @@ export interface RefusalText {
    * applies.
    */
   readonly rule: string | null
-  /** The same rule as cited for players, with its title if it has no number. */
+  /** The rule in the form in which players see it cited: its number, or its title if it has no number. */
   readonly citation?: string
 }
 
@@ -160,10 +160,7 @@ function onTheWay(
   return findRuleBlockingPath(system, state, role, verb, args.slice(0, at), place)
 }
 
-/**
- * Says which of the values that the player gave does not fit. Returns an empty text if the player gave only one
- * value.
- */
+/** Says which value does not fit, if the player gave several values. Otherwise returns an empty text. */
 function unfit(
   system: GameSystem,
   state: GameState,
@@ -272,8 +269,8 @@ function shortList(
 }
 
 /**
- * Kinds of things that a list of alternatives names by the text on their counters. The example order below the
- * list uses the same names.
+ * Kinds of things that have a text on their counters. A list of alternatives names them by this text, as does the
+ * example order below the list.
  */
 const COUNTERS: readonly string[] = ['unit', 'loss']
 const listedAs = (

@@ -20,7 +20,10 @@ import { buildRolesOfferParts, createSecondaryButton, findPublicOffers } from '.
 import { listFurtherButtons } from './question-controls.ts'
 import { requireStartedGame, requireTable } from './show-board.ts'
 
-/** A post has the button More actions whatever somebody holds, so that it does not tell of their cards. */
+/**
+ * Text behind the button More actions if the player's cards allow none. Posts always have this button, so that it
+ * reveals nothing about cards.
+ */
 const NOTHING_BY_CARDS = bilingual(
   'Your cards allow no other action now. These are the actions of the post:',
   'Ваши карты сейчас ничего больше не позволяют. Вот действия из сообщения:',

@@ -89,7 +89,7 @@ export async function takeSeat(request: RequestContext, typed: string | null): P
     const role = typed === null ? null : findSeat(table, system, typed)
     if (typed !== null && role === null) return { is: 'no', why: explainUnknownSeat(table, system, typed) }
     const sat = seatUser(storeUserName(table, id, name), system, role, initiatorOf(request))
-    // The new player's settings also apply to a question whether to react that is already open.
+    // A question whether to react may already be open. The new player's settings apply to this question too.
     return toChangeResult(
       'no' in sat ? sat : answerReactionWindow(sat.table, system, id, initiatorOf(request)),
     )

@@ -48,8 +48,8 @@ const REASONS = 6
 const DIRECT = 6
 const IMAGINED = 3
 /**
- * If players hold hidden cards and a verb is closed in all `HANDS` positions, it is tried in up to `RARE`
- * positions, because a single rare card may open the verb.
+ * Maximum number of positions on which a verb is tried if players hold hidden cards. More than `HANDS` positions
+ * are tried only if the verb is closed on all of the first ones, because a single rare card may open it.
  */
 const RARE = 64
 
@@ -373,8 +373,8 @@ function partsOf(
     const shown = [...buttons, ...(hasPrivate ? [further] : []), ...closed]
     return [...createButtonRows(isPost ? shown.slice(0, ROW) : shown), ...reasons]
   }
-  // Too many verbs need buttons. The first verbs that lead to an action, and verbs without arguments, keep their buttons. All others go
-  // into a menu.
+  // There are too many verbs for buttons. Verbs without arguments, and the first verbs that lead to an action,
+  // keep their buttons. All others go into a menu.
   const isPlain = ({ direct }: Offer) => direct?.length === 1 && direct[0].args.length === 0
   const { firstVerbs } = system.menus
   const rank = ({ verb, isIdle }: Offer) => {

@@ -8,7 +8,7 @@ interface OwnBoards {
   readonly acting: readonly Role[]
   /** Roles whose boards one message shows. If several roles would see the same board, only one of them is listed. */
   readonly shown: readonly Role[]
-  /** Further roles of the person. Each sees another board than the roles in `shown`. */
+  /** Further roles of the person. Their boards differ from the boards of the roles in `shown`. */
   readonly others: readonly Role[]
 }
 
@@ -33,7 +33,7 @@ export function findOwnBoards(table: Table, system: GameSystem, user: string, as
   }
 }
 
-/** Returns a text that is equal for two roles if they see the same. */
+/** Returns a text that describes what a role sees. Two roles that see the same have equal texts. */
 function describeSight({ match, setup }: Table, system: GameSystem, role: Role): string {
   if (!match || !system.views.hasSecrets(setup)) return ''
   return JSON.stringify({ ...(system.views.view(match.state, role) as object), viewer: null })

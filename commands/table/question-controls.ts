@@ -27,8 +27,8 @@ export function buildQuestionControls(
 }
 
 /**
- * Returns the row of buttons that only show something. The buttons do not depend on hidden information. While
- * there is nothing to undo, a button shows how the dice are fixed instead.
+ * Returns the row of buttons that only show something. The buttons do not depend on hidden information. As long
+ * as there is nothing to undo, a button about the dice replaces Undo.
  */
 function lookButtons(table: Table, system: GameSystem, w: BotWords, hasMap: boolean): Button[] {
   const look = (action: string, label: string): Button => createSecondaryButton(table, action, '', label)

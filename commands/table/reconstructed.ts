@@ -25,11 +25,11 @@ export function listReconstructedNumbers(table: Table, system: GameSystem, lang:
 export const reconstructedNote = (table: Table, system: GameSystem, lang: Lang): string =>
   listReconstructedNumbers(table, system, lang).length > 0 ? words.some[lang] : ''
 
-/** The same in the lobby, in small print. It also says who can replace these numbers. */
+/** Says in the lobby, in small print, that numbers are reconstructed and who can replace them. */
 export function reconstructedNoteInLobby(table: Table, system: GameSystem, lang: Lang): string {
   const note = reconstructedNote(table, system, lang)
   return note && `-# ${note} ${words.enter[lang]}`
 }
 
-/** Says below the list of the reconstructed numbers who can replace them. */
+/** Line below the list of reconstructed numbers. It says who can replace these numbers. */
 export const whoCanEnterNumbers = (lang: Lang): string => `-# ${words.enter[lang]}`

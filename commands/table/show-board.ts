@@ -246,11 +246,11 @@ export function describeGuide(
   return [question, advice].filter(Boolean).join('\n\n')
 }
 
-/** Whether a role that a person holds may be given a hint now. */
+/** Checks whether the player of this role may ask for a hint now. */
 export const mayRequestHint = (table: Table, match: Match, role: Role): boolean =>
   table.stage === 'playing' && decidingRoles(match.state).includes(role) && canRequestHints(table)
 
-/** Room that the guide leaves for the texts beside the buttons of the actions, in characters. */
+/** Number of characters that the guide leaves free for the texts beside the buttons of the actions. */
 const OFFERED = 800
 
 export async function showGuide(request: RequestContext): Promise<void> {

@@ -45,14 +45,14 @@ export interface BotWords {
        * of the log entry before the position.
        */
       from(turn: string, entry: number, other: string | null): string
-      /** Added if the lobby offers other positions. */
+      /** Sentence for a lobby that also offers other positions. */
       elsewhere: string
-      /** Says what the players should know about such a game before they sit down. */
+      /** Says what players should know about a continued game before they sit down. */
       about: string
-      /** Added if the file of the other game does not prove its dice. */
+      /** Sentence for a game that continues another one whose file does not prove its dice. */
       unproven: string
       menu: string
-      /** Label of the last position in the menu. */
+      /** Label of the newest position in the menu of positions. */
       last(turn: string): string
       /** Note below a position in the menu. `who`: the roles that decide there. */
       note(who: string, entry: number): string
@@ -60,7 +60,10 @@ export interface BotWords {
     system: string
     scenario: string
     variants: string
-    /** Setting of a private table. `invite`: menu that invites people. `invited`: who has not sat down yet. */
+    /**
+     * Label of the setting for a private table. `invite`: menu that invites people. `invited`: lists invited
+     * people who have not sat down yet.
+     */
     private: string
     invite: string
     invited(people: readonly string[]): string
@@ -101,8 +104,8 @@ export interface BotWords {
     give(seat: string, level: SkillLevel): string
     free(seat: string): string
     /**
-     * Label of the button that gives all free seats to computer players, which play against the people.
-     * `beside`: the same, for computers on the people's side.
+     * Label of the button that gives all free seats to computer players, which play against the people. `beside`:
+     * label if the computers play on the people's side.
      */
     against: string
     beside: string
@@ -129,7 +132,7 @@ export interface BotWords {
      */
     verify(base: number | null): string
     more(n: number): string
-    /** Tells players whose turn comes next, if they have asked for this notice. */
+    /** Tells players that their turn comes next, if they have asked for this notice. */
     next(users: string): string
     answered(role: string): string
     /** Describes a player's answer by the label of the chosen button. */
@@ -140,7 +143,10 @@ export interface BotWords {
      */
     unpictured: string
     unshown: string
-    /** Line with the number of a post. `head`: first digits of the newest hash of the log, which players compare later. */
+    /**
+     * Line with the number of a post. `head`: first digits of the log's newest hash, for comparison after the
+     * game.
+     */
     number(n: number, head?: string | null): string
   }
   /** Texts about what goes into the seed of the dice. `who`: person who added something, or null if unknown. */
@@ -169,7 +175,7 @@ export interface BotWords {
     hand: string
     guide: string
     hint: string
-    /** Label of the button that carries out an order shown above it. `doOne`: the same, for one order of a numbered list. */
+    /** Label of the button that carries out the order above it. `doOne`: label for an order in a numbered list. */
     doIt: string
     doOne(n: number): string
     resign: string
@@ -198,7 +204,7 @@ export interface BotWords {
     all(count: number): string
     best(count: number): string
     several: string
-    /** Label of the button that opens the same menus for another role of the player. */
+    /** Label of the button that opens these menus for another role of the same player. */
     as(role: string): string
     act: string
     others: string
@@ -241,8 +247,8 @@ export interface BotWords {
       alt: string
     }
     /**
-     * Says that some of the chosen units cannot do the same as the others. `stuck`: says that no value can be
-     * chosen at all.
+     * Says that some of the chosen units cannot carry out the order that the others can. `stuck`: says that no
+     * value can be chosen at all.
      */
     apart: string
     stuck: string

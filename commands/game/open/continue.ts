@@ -147,8 +147,8 @@ async function continueFrom(
 }
 
 /**
- * Checks whether the table of the other game is on this server and the person can see it. A private table is
- * named only at a private table.
+ * Checks whether the new table may name the table of the other game. The other table must be on this server, and
+ * the person must see it. Only a private table may name a private table.
  */
 async function isTableHere(
   { bot, interaction }: RequestContext,
@@ -160,7 +160,7 @@ async function isTableHere(
     const table = await bot.store.read(tableKey(interaction.guildId ?? '', thread))
     return table !== null && canSeeTable(interaction, table) && (isPrivate || !table.isPrivate)
   } catch {
-    // The saved table cannot be read now. The new table then names only its number
+    // The other table cannot be read now. So the new table shows only its number, without a link.
     return false
   }
 }

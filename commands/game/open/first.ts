@@ -66,7 +66,10 @@ export function buildFirstGameParts(systems: readonly GameSystem[], lang: Lang):
   return buttons.length > 0 ? [createTextPart(words.title[lang]), ...createButtonRows(buttons)] : []
 }
 
-/** Handles the button of a first game. A button that names no game offers all of them. */
+/**
+ * Handles the button that opens a guided first game. If the button names no game, shows a button for each game
+ * that has one.
+ */
 export const onOpenFirstGame = (
   request: RequestContext<ComponentInteraction>,
   { arg }: ButtonId,

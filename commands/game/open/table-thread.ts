@@ -15,11 +15,11 @@ import { replyAfterChange } from '../../table/change.ts'
 import { type ChannelOffer, createChannelOfferButton, suggestOtherChannel } from '../other-channel.ts'
 
 /**
- * Maximum number of a person's tables on one server at which nobody else sits. Lobbies and games played alone
- * both count.
+ * Maximum number of a person's tables on one server that nobody else has joined. Lobbies and running games both
+ * count.
  */
 const ALONE = 8
-/** Maximum number of unfinished tables opened by the person that are searched. */
+/** Maximum number of a person's unfinished tables that are read to find tables without other players. */
 const LOOKED_AT = 100
 
 const enough = (links: string) =>

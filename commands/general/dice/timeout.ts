@@ -1,8 +1,8 @@
 import { Script } from 'node:vm'
 
 /**
- * `Script` can only limit the time of a script, not of a function. So the script calls the function through a
- * global name.
+ * Global object through which the script finds the function `run`. `Script` can limit the time of a script, but
+ * not of a function.
  */
 const called = globalThis as { runNow?: () => unknown }
 const script = new Script('runNow()')

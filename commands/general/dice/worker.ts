@@ -34,14 +34,15 @@ function rolled(notation: string): DiceOutcome {
 }
 
 /**
- * Checks whether a part of the roll is not a finite number although the total is. JSON writes such a number as
- * null. The library returns a number for 0/0 and for a remainder of a division by 0.
+ * Checks whether a part of the roll is not a finite number, although the total is finite. In JSON, such a part is
+ * null. For 0/0 and for the remainder of a division by 0, the library returns a number, so the text shows these
+ * cases.
  */
 const isEndless = (rolls: unknown): boolean => /:null|"[/%]",0(?![.\d])/.test(JSON.stringify(rolls))
 
 /**
- * Rolls one notation, within a time limit. The time limit also stops rolls that the limit on the number of
- * throws lets through.
+ * Rolls one notation within a time limit. Some rolls pass the limit on the number of throws but still take too
+ * long.
  */
 function answered(notation: string): DiceOutcome {
   try {
