@@ -21,7 +21,7 @@ export function hitMarkerOf(state: HeroesState, unit: number): HitMarker | null 
   return marker === NONE ? null : hitMarkers[marker]
 }
 
-/** Returns `value`. If `terms` is given and the value is not 0, also adds the value to the terms. */
+/** Returns `value`. If `terms` is given and `value` is not 0, also adds a term with this value to `terms`. */
 export function addTerm(terms: SumTerm[] | null, rule: string, value: number): number {
   if (terms && value !== 0) terms.push({ rule, value })
   return value
@@ -44,7 +44,7 @@ export interface ActionPrice {
   open: number
 }
 
-/** Returns a price together with the terms of which it is the sum. */
+/** Returns the price that `price` computes, together with the terms of which it is the sum. */
 export function priceWithTerms(
   price: (terms: SumTerm[]) => ActionPrice,
 ): ActionPrice & { terms: readonly SumTerm[] } {

@@ -66,8 +66,8 @@ export function formatPrintedNumber(name: CardEffectId, number: 'add' | 'reach')
 }
 
 /**
- * Adds a refusal text for every card. The refusal is filed under the card's own rule, but uses the text written
- * for the card's effect.
+ * Returns the refusal texts with one more for every card. It is filed under the card's own rule, and has the
+ * text written for the card's effect.
  */
 export function addCardRefusals<R extends Readonly<Record<string, string>>>(refusals: R): R {
   const own = cards.map(

@@ -70,8 +70,8 @@ const texts = {
 type Here = { readonly lang: WrittenLang; readonly view: HeroesView; readonly menu: MenuContext | undefined }
 
 /**
- * Returns a detail that helps choose a value in a menu. Depending on the kind of value, it tells the state of a
- * unit, terrain, a cost, a chance, or a card's effect.
+ * Returns a text beside a value in a menu that helps to choose it. Depending on the kind of value, it is the
+ * state of a unit, the terrain, a cost, a chance, or a card's effect.
  */
 export function formatHeroesMenuDetail(
   lang: WrittenLang,
@@ -179,7 +179,7 @@ function chanceIn({ lang, view, menu }: Here, value: number): string {
   return `${texts[lang].hit} ${chance}${marked}`
 }
 
-/** Says what a number of CAPs does, then how it would change the chance or the risk. */
+/** Returns what a number of CAPs does, and how it would change the chance or the risk. */
 function capsDetail(here: Here, value: number): string {
   const { noCaps, onNumber } = texts[here.lang]
   const { verb, param } = here.menu ?? {}

@@ -110,7 +110,10 @@ export function formatTokenKind(lang: WrittenLang, kind: number): string {
   return name === name.toUpperCase() ? name : name.toLowerCase()
 }
 
-/** Returns a token name such as `bunker/1` in words. The neutral name of a hidden token is kept. */
+/**
+ * Returns a token name such as `bunker/1` in words. The name of a hidden token stays as it is, since it tells no
+ * kind.
+ */
 function tokenLabel(lang: WrittenLang, name: string): string {
   const [id, number] = name.split('/')
   const kind = tokenKinds.findIndex(token => token.id === id)

@@ -15,8 +15,8 @@ import type { HellUnit, HellView } from './view.ts'
 const WEIGHT = {
   points: 1,
   /**
-   * Part (0 to 1) of the points for an occupied enemy source that counts on the first turn. The part grows
-   * later, because the source must be held until the end.
+   * Part (0 to 1) of the points for an occupied enemy source that counts on the first turn. A source must be
+   * held until the end, so this part grows from turn to turn.
    */
   source: 0.1,
   /**
@@ -25,13 +25,13 @@ const WEIGHT = {
    */
   cut: { early: 0.55, late: 0.95 },
   /**
-   * Part (0 to 1) of the `cut` penalty that applies if opening a supply line takes one unit, two units, or three
-   * units or more in its gaps.
+   * Parts (0 to 1) of the `cut` penalty for a unit, by the number of hexes that friendly units must enter to
+   * open its supply line: one, two, or at least three.
    */
   gaps: [0.5, 0.8, 1],
   /**
-   * Penalty per step of a unit that would lose its supply line if enemy zones extended two hexes, or three
-   * hexes.
+   * Penalties per step of a unit that would lose its supply line if enemy zones were larger. The first is for
+   * zones of two hexes, the second for zones of three hexes.
    */
   threatened: [0.15, 0.07],
   /**
@@ -40,11 +40,11 @@ const WEIGHT = {
    */
   relief: 0.25,
   near: 0.1,
-  /** Bonus for each hex that a supply line of the side reaches. */
+  /** Bonus for each hex that a supply line of the side can reach. */
   space: 0.03,
   /**
-   * Bonus for units close to an enemy, while the side of the units can still attack. The bonus counts per
-   * strength point, and per hex by which the distance is below six hexes.
+   * Bonus for units close to an enemy, as long as their side can still attack. It is given per strength point of
+   * a unit, and per hex by which the distance is below six hexes.
    */
   advance: 0.02,
 } as const

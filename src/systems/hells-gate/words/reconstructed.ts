@@ -11,7 +11,10 @@ import type { WrittenLang } from '../../../engine/model.ts'
 import { joinWithAnd } from '../../../engine/words.ts'
 import { DIE_FACES } from '../view/odds.ts'
 
-/** Maximum number of names in one line of the list. The line then gives the number of further names. */
+/**
+ * Maximum number of names in one line of the list. If there are more, the line ends with the number of names
+ * left out.
+ */
 const MOST = 12
 
 /** Returns lines that list which printed values the project had to reconstruct. */
