@@ -113,8 +113,8 @@ function roles(choice: GameSetup): RoleInfo[] {
 }
 
 /**
- * Number of the last chapter that the scenarios teach. A scenario of this chapter or a later one does not offer
- * the variant with more chapters, because it uses all of them.
+ * Number of the last chapter that the scenarios teach. Scenarios of this chapter or a later one use all chapters
+ * already, so they do not offer the variant with more chapters.
  */
 const LAST_TAUGHT = 17
 

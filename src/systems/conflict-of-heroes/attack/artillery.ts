@@ -221,7 +221,7 @@ function fall(state: HeroesState, strike: PlannedStrike, q: number, r: number, u
     return
   }
   enqueueSteps(state, { do: 'strikeNext' }, { do: 'strikeOver' })
-  // Ruling R66: the strike reveals hidden units in the area before it attacks
+  // Ruling R66: before it attacks, the strike reveals hidden units in the area
   recordUnitSearch(state, umpire)
   for (const unit of state.hex.keys())
     if (state.hidden[unit] === 1 && hexes.includes(state.hex[unit])) revealUnit(state, unit, null, umpire)

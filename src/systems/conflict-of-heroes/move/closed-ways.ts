@@ -24,8 +24,8 @@ export function isWayOutClosed(
 }
 
 /**
- * Reads the list of closed ways out of hexes. The state stores three numbers for each closed way: the hex, the
- * adjacent hex, and the side that may not move there.
+ * Reads the list of closed ways out of hexes. The state stores three numbers for each way: the hex, the adjacent
+ * hex to which it leads, and the side to which it is closed.
  */
 export function readClosedWays(closed: readonly number[]): [hex: number, way: number, side: Side][] {
   return closed.flatMap((hex, at) => (at % 3 === 0 ? [[hex, closed[at + 1], closed[at + 2] as Side]] : []))

@@ -137,8 +137,8 @@ export function drawFactorOfCommand(state: HeroesState, _command: number): numbe
 }
 
 /**
- * Rule 8.6 and ruling R32: draws `count` cards for a player. A scenario card is shown, applied and replaced by
- * another card. If the deck is empty, the discard pile becomes the deck.
+ * Rule 8.6 and ruling R32: draws `count` cards for a player. A scenario card is shown and applied, and another
+ * card is drawn for it. If the deck is empty, the discard pile becomes the deck.
  */
 export function drawCardsFor(state: HeroesState, command: number, count: number, umpire: Umpire): void {
   const drawn: number[] = []

@@ -38,7 +38,7 @@ export interface MineRisk {
   readonly hex: number
   readonly hit: number
   readonly critical: number
-  /** Rule 7.4: set if the unit has a hit marker already, so that any hit destroys the unit. */
+  /** Rule 7.4: set if the unit already has a hit marker, so that any hit destroys it. */
   readonly isMarked?: true
 }
 

@@ -288,8 +288,8 @@ export interface HeroesState extends GameState {
   vp: number
 
   /**
-   * Rule 6.12c: ways out of hexes that are closed to a side. Each closed way is three numbers in a row: the
-   * hex, the adjacent hex, and the side that may not move from the one to the other.
+   * Rule 6.12c: ways out of hexes that are closed to a side. Each closed way is three numbers in a row: the hex,
+   * the adjacent hex to which it leads, and the side to which it is closed.
    */
   closed: number[]
   /**

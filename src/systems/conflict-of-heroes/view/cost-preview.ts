@@ -72,8 +72,8 @@ export function previewCost(
     dice,
     ...(dice > 0 &&
       path && { obstacle: typeOfUnit(state, path.mover).moves === 'foot' ? 'wire' : 'roadblock' }),
-    // Rule 3.4b and ruling R7: if a spent unit takes part, the cost and its dice are paid in advance. There is
-    // no check for becoming spent
+    // Rule 3.4b and ruling R7: if a spent unit takes part, the cost and its dice are paid in advance, and no
+    // check for becoming spent follows
     ...(isPaidAtOnce && { atOnce: true }),
     chances: isPaidAtOnce ? [0] : computeSpentRisks(cost, dice, payment.caps),
     ...withMines(mines),

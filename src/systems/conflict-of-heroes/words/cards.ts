@@ -66,8 +66,8 @@ export function formatPrintedNumber(name: CardEffectId, number: 'add' | 'reach')
 }
 
 /**
- * Returns the refusal texts with one more for every card. It is filed under the card's own rule, and has the
- * text written for the card's effect.
+ * Returns the refusal texts, with one added for every card. A card's text is that of its effect, but is filed
+ * under the card's own rule.
  */
 export function addCardRefusals<R extends Readonly<Record<string, string>>>(refusals: R): R {
   const own = cards.map(

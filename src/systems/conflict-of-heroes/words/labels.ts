@@ -104,7 +104,10 @@ export function formatHeroesTypedName(
   return formatHeroesLabel(lang, kind, value, names)
 }
 
-/** Returns the name of a kind of token as it stands inside a sentence: `траншея`, but `ДОТ`. */
+/**
+ * Returns the name of a kind of token for use inside a sentence. It is in lower case, except abbreviations:
+ * `траншея`, but `ДОТ`.
+ */
 export function formatTokenKind(lang: WrittenLang, kind: number): string {
   const name = tokenKinds[kind].name[lang]
   return name === name.toUpperCase() ? name : name.toLowerCase()

@@ -33,8 +33,8 @@ export function isForbiddenToAttack(state: HellState, side: Side, unit: number):
 }
 
 /**
- * Rule 11.2: checks whether `side` may not enter the hex because it is Tichonovka. The Germans may not enter
- * Tichonovka on turn 2.
+ * Rule 11.2: checks whether the hex is Tichonovka and is closed to `side`. The Germans may not enter Tichonovka
+ * on turn 2.
  */
 export function isTichonovkaClosed(state: HellState, side: Side, hex: number): boolean {
   return state.turn === 2 && side === 'german' && hex === TICHONOVKA_HEX

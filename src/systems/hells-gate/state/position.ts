@@ -249,7 +249,7 @@ function struckAt(state: HellState, hex: number, given: unknown): number[] {
   return missing === undefined ? defenders : throwFieldError(field, `${unitNames[missing]} too`)
 }
 
-/** Converts a state to a position. Inverse of `fromPosition`. */
+/** Converts a state to a position. Inverse of `hellFromPosition`. */
 export function hellToPosition(state: HellState): HellPosition {
   const placed: Record<string, string> = {}
   for (const [unit, name] of unitNames.entries()) placed[name] = wordsOf(state, unit)

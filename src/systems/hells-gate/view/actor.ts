@@ -3,8 +3,8 @@ import type { HellEvent, Side } from '../state/events.ts'
 import { sideOf } from '../state/state.ts'
 
 /**
- * Returns the side that acted or rolled. Null if the rules caused the event. Undefined if the event still
- * belongs to the act before it.
+ * Returns the side that acted or rolled. Null if the rules caused the event. Undefined if the event belongs to
+ * the same act as the event before it.
  */
 export function findHellActor(event: HellEvent): Side | null | undefined {
   switch (event.type) {
