@@ -279,8 +279,8 @@ function tellAttack(state: HeroesState, deed: ActionInProgress, at: Attack, umpi
 }
 
 /**
- * Ruling R21: continues the attack with the next target, in the order the attacker chooses. Skips targets that
- * have left the hex or that the attacker's gun cannot hurt (ruling R88).
+ * Ruling R21: continues the attack with the next target. The attacker chooses the order. Targets that have left
+ * the hex, or that the attacker's gun cannot hurt, are skipped (ruling R88).
  */
 export const nextTargetTask: TaskRule<HeroesState> = {
   run(state, _, umpire) {

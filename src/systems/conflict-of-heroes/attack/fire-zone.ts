@@ -19,7 +19,7 @@ import { findDefenceKind } from './odds.ts'
 
 /**
  * Rule 5.0: returns the rule that keeps a hex out of the unit's fire zone, or null if the hex is inside. A
- * hidden unit has no arc, so its fire zone has no arc limit (ruling R52).
+ * hidden unit may face any way, so its arc does not limit its fire zone (ruling R52).
  */
 export function findRuleAgainstZone(
   state: HeroesState,

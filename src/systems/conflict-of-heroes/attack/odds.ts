@@ -272,8 +272,8 @@ function markedPower(marker: HitMarker | null, red: boolean): number {
 }
 
 /**
- * Rule 6.7: returns the modifier for range: long −2, short +3, close combat +4. A gun crew in close combat has
- * −2 (rule 6.11b).
+ * Rule 6.7: returns the modifier for range: long −2, short +3, close combat +4. For a gun crew, the modifier for
+ * close combat is −2 (rule 6.11b).
  */
 function rangeModifier(state: HeroesState, attack: Attack, red: boolean, terms: SumTerm[] | null): number {
   const kind = typeOfUnit(state, attack.unit)

@@ -27,8 +27,8 @@ const SIDE_CORNERS = [
 ] as const
 
 /**
- * Hex that a line of sight crosses between its ends, or two hexes if the line runs along their common side. `q2`
- * is null if there is only one hex.
+ * Hex that a line of sight crosses between its ends. If the line runs along the common side of two hexes, both
+ * are given. Otherwise `q2` is null.
  */
 interface Crossing {
   readonly q: number
@@ -102,8 +102,8 @@ function span(a: number, b: number, by: number): [number, number] {
 interface Table {
   readonly hexes: number
   /**
-   * Two bits for each pair of hexes. Bit 0: there is LOS. Bit 1: the line meets a wall on a side of the second
-   * hex.
+   * Two bits for each pair of hexes. Bit 0 is set if there is LOS. Bit 1 is set if the line meets a wall on a
+   * side of the second hex.
    */
   readonly cells: Uint8Array
   readonly grid: Int16Array

@@ -338,7 +338,7 @@ const responder: Param<HeroesState, ExtraHexStep, HeroesRule> = {
   constraints: [OWN_UNIT_CONSTRAINT, immobile],
 }
 
-/** Records that the member has used its extra hex. Then asks the player about the next member. */
+/** Records that the member has used its extra hex, then asks the player about the other members. */
 function takeExtra(state: HeroesState, unit: number, command: number): void {
   state.deed?.used.push(unit)
   if (responders(state).length > 0)

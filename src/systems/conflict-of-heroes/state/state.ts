@@ -46,7 +46,7 @@ export interface ActionInProgress {
   prepaid: boolean
   /**
    * CAPs that the player added to the order. `numberCaps` change the needed number of a roll (negative to lower
-   * it), `costCaps` pay for the cost. Null if the order said nothing.
+   * it), `costCaps` pay for the cost. Null if the order did not mention these CAPs.
    */
   numberCaps: number | null
   costCaps: number | null
@@ -284,7 +284,10 @@ export interface HeroesState extends GameState {
   discard: number[]
   /** Rule 1.0j: hit markers in the two pools: for soft targets, then for armoured targets. */
   pools: [number[], number[]]
-  /** Ruling R36: position of the VP marker. A German lead of k points is stored as k - 1, a Soviet lead as -k. */
+  /**
+   * Ruling R36: position of the VP marker. A German lead of k points is stored as k − 1, a Soviet lead of k
+   * points as −k.
+   */
   vp: number
 
   /**

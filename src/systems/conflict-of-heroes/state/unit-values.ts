@@ -27,7 +27,7 @@ export function addTerm(terms: SumTerm[] | null, rule: string, value: number): n
   return value
 }
 
-/** Works like `addTerm`, but also records the terrain that causes the term. */
+/** Does the same as `addTerm`, and also records the terrain that causes the term. */
 export function addTerrainTerm(
   terms: SumTerm[] | null,
   rule: string,
@@ -124,10 +124,7 @@ export function isFootUnit(state: HeroesState, unit: number): boolean {
   return typeOfUnit(state, unit).moves === 'foot'
 }
 
-/**
- * Rule 14.4f: whether the hex counts as a hex with heavy smoke. Two light smoke tokens in a hex count as one
- * heavy token.
- */
+/** Rule 14.4f: whether the hex holds heavy smoke. Two light smoke tokens in a hex count as one heavy token. */
 export function hasHeavySmoke(state: HeroesState, hex: number): boolean {
   return state.heavy.includes(hex) || state.light.indexOf(hex) !== state.light.lastIndexOf(hex)
 }

@@ -144,8 +144,8 @@ export interface HeroesView {
   readonly weapons: readonly (readonly number[])[]
   readonly goals: readonly (readonly number[] | null)[]
   /**
-   * Artillery strikes that the viewer has planned. `planned` gives the number of strikes for each player's
-   * force.
+   * `strikes` lists the artillery strikes that the viewer has planned. `planned` gives the number of planned
+   * strikes for each player's force.
    */
   readonly strikes: readonly StrikeView[]
   readonly planned: readonly number[]

@@ -29,7 +29,10 @@ export function formatCardsWithTimings(lang: WrittenLang, ...moments: readonly H
   )
 }
 
-/** Works like `formatCardsWithEffects`, but begins with a capital letter, for the beginning of a sentence. */
+/**
+ * Returns the same as `formatCardsWithEffects` for one effect, but with a capital letter, for the beginning of a
+ * sentence.
+ */
 export function formatCardsCapitalized(lang: WrittenLang, name: CardEffectId): string {
   const text = formatCardsWithEffects(lang, name)
   return capitalize(text)

@@ -165,7 +165,10 @@ function priceOf(
   return [price, risk, mine].filter(Boolean).join(' · ')
 }
 
-/** Returns the highest chance to hit a unit in a hex, or to hit the given unit. */
+/**
+ * Returns the highest chance to hit in words. `value` is the target: a hex with units, or one unit in close
+ * combat.
+ */
 function chanceIn({ lang, view, menu }: Here, value: number): string {
   if (!menu || menu.before.length === 0 || (menu.param !== 'hex' && menu.param !== 'target')) return ''
   const event = previewHeroesAction(view, menu.by, { verb: menu.verb, args: [...menu.before, value] })

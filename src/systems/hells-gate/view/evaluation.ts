@@ -35,8 +35,9 @@ const WEIGHT = {
    */
   threatened: [0.15, 0.07],
   /**
-   * `relief`: bonus per cut-off German step with friends in supply within two hexes. The bonus grows with the
-   * turn number. `near`: bonus per hex by which friends in supply are closer to the pocket.
+   * `relief`: bonus per step of a cut-off German unit that is within two hexes of a friendly unit in supply. The
+   * bonus grows with the turn number. `near`: bonus per hex by which the nearest friendly unit in supply is
+   * closer to the pocket than `FAR`.
    */
   relief: 0.25,
   near: 0.1,
@@ -109,9 +110,9 @@ function balance(view: HellView): Readonly<Record<HellFeatureName, number>> {
 const CLOSE = 6
 
 /**
- * Rule 12.0: returns the part of the current victory point lead that is still uncertain. Units without a supply
- * line are excluded, because the feature `pocket` rates their risk. Points for occupied sources count only in
- * part, because the sources must be held until the end.
+ * Rule 12.0: returns the part of the Soviet lead in victory points that the feature `points` leaves out. These
+ * are the points for cut-off units, whose risk the feature `pocket` rates, and a share of the points for
+ * occupied sources, because a source must be held until the end.
  */
 function counted({ cutOff, units, sourcesHeld, turn, turns }: HellView, late: number): number {
   let sum = 0
@@ -154,7 +155,7 @@ export function evaluateHell(view: HellView, role: Role): number {
   return role === 'soviet' ? sum : -sum
 }
 
-/** Returns by how much the penalty for a pocket shrinks because friends in supply are near. */
+/** Returns by how much the penalty for a pocket shrinks because friendly units in supply are near. */
 function reliefOf(cutOff: readonly HellUnit[], free: readonly HellUnit[], late: number): number {
   let sum = 0
   let closest = FAR

@@ -82,8 +82,8 @@ export function listHellReconstructedData(lang: WrittenLang): string[] {
 }
 
 /**
- * Collects the reconstructed values that an owner of the boxed game should compare with the original: names of
- * hexes and units, and numbers of table cells.
+ * Collects the reconstructed values that an owner of the boxed game should compare with the original: names or
+ * numbers of hexes and units, and the number of cells of the combat table.
  */
 function factsFor(lang: WrittenLang) {
   const isOurs = (provenance: string | undefined): boolean => provenance === 'reconstructed'
@@ -125,7 +125,7 @@ function factsFor(lang: WrittenLang) {
 const namesOfOurs = (parts: Readonly<Record<string, string>>): string[] =>
   Object.keys(parts).filter(part => parts[part] === 'reconstructed')
 
-/** Returns the turns with reconstructed data. Also returns the calendar file if the calendar is reconstructed. */
+/** Returns the turns with reconstructed data, and the calendar file if the calendar itself is reconstructed. */
 function daysOf(lang: WrittenLang): string[] {
   const some = turns.filter(({ provenance }) => namesOfOurs(provenance).length > 0)
   const named = some.map(({ turn }) => (lang === 'ru' ? `ход ${turn}` : `turn ${turn}`))
