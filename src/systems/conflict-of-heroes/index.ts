@@ -113,8 +113,8 @@ function roles(choice: GameSetup): RoleInfo[] {
 }
 
 /**
- * Last chapter that all later scenarios use. Scenarios that already use it do not offer the variant with more
- * chapters.
+ * Number of the last chapter that the scenarios teach. Scenarios of this chapter or a later one use all chapters
+ * already, so they do not offer the variant with more chapters.
  */
 const LAST_TAUGHT = 17
 
@@ -304,7 +304,7 @@ export const conflictOfHeroes = createGameSystem<HeroesState, HeroesView, Heroes
     isAutomaticRoll: isRollBetweenRounds,
     actorOf: findHeroesActor,
     importanceOf: findHeroesImportance,
-    // A new count of units still to be hidden replaces the previous count of the same player
+    // A new event with the number of units still to be placed replaces the previous one of the same player
     supersedes: (next, event) =>
       next.type === 'placedSome' && event.type === 'placedSome' && next.command === event.command,
   },

@@ -30,7 +30,7 @@ import { computePublicCost, computeStressCost, computeTotalCost, payCostInAdvanc
 import { computeNeededNumber, computeRollResult } from './dice.ts'
 import { startRoll } from './rolls.ts'
 
-/** Rule 2.1: everything needed to declare an action. */
+/** Rule 2.1: data needed to declare an action. */
 export interface ActionDeclaration {
   kind: ActionKind
   command: number
@@ -55,8 +55,8 @@ export interface ActionDeclaration {
 }
 
 /**
- * Rules 8.8a and 11.1a: whether a hidden unit stays hidden when it takes this kind of action. A card's hidden
- * icon decides if the action is made by a card.
+ * Rules 8.8a and 11.1a: whether a hidden unit stays hidden when it takes this kind of action. If a card makes
+ * the action, the card's hidden icon decides.
  */
 function staysHidden(kind: ActionKind, card: number): boolean {
   if (card !== NONE) return cards[card].hidden
@@ -142,8 +142,8 @@ function tellDeclared(
     cost: isOpen ? NONE : computeTotalCost(deed),
     terms: all,
   }
-  // Ruling R52: the enemy learns which hidden units act only when these units are revealed. Card 06 is decided
-  // before that
+  // Ruling R52: the announcement does not tell the enemy which hidden units act. The enemy must decide about
+  // card 06 without this knowledge
   if (deed.open === deed.base && !units.some(unit => state.hidden[unit] === 1)) {
     announceEvent(umpire, own)
     return
@@ -158,8 +158,8 @@ function tellDeclared(
 }
 
 /**
- * Starts the declared action once the enemy has decided about card 06. If the player can no longer pay the cost,
- * the player chooses another action (ruling R121).
+ * Starts the declared action once the enemy has decided about card 06. If that card made the action too
+ * expensive, the player chooses another action (ruling R121).
  */
 export const commitActionTask: TaskRule<HeroesState> = {
   run(state, _, umpire) {
@@ -217,7 +217,10 @@ function alive(state: HeroesState, deed: ActionInProgress): number[] {
   return deed.units.filter(unit => isUnitOnMap(state, unit))
 }
 
-/** Ruling R2: asks the player to spend CAPs on the cost of the action. The result of the action is known by then. */
+/**
+ * Ruling R2: asks the player to spend CAPs on the cost of the action. The player already knows the action's
+ * result.
+ */
 export const askCostTask: TaskRule<HeroesState> = {
   run(state, _, umpire) {
     const deed = state.deed as ActionInProgress
@@ -298,8 +301,8 @@ export const spentCheckTask: TaskRule<HeroesState> = {
 }
 
 /**
- * Rule 7.5a and ruling R26: turns a face-down hit marker face up if the marker changed the cost of the action.
- * This happens when the cost is paid or checked.
+ * Rule 7.5a and ruling R26: turns a face-down hit marker face up if it changed the cost of the action. Called
+ * when the cost is paid, or compared with a check for becoming spent.
  */
 function showCostMarkers(
   state: HeroesState,

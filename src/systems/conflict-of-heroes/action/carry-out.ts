@@ -19,8 +19,8 @@ import { carryOutRally } from './rally.ts'
 type CarryOut = (state: HeroesState, deed: ActionInProgress, umpire: Umpire) => void
 
 /**
- * Rule 2.3: functions that carry out each kind of action. In a group, `mover` is NONE and the members act one
- * after another (rule 10.2).
+ * Rule 2.3: the function that carries out each kind of action. If `mover` is NONE, the action is that of a
+ * group, whose members act one after another (rule 10.2).
  */
 const KINDS: Record<ActionKind, CarryOut> = {
   move: (state, deed) => (deed.mover === NONE ? carryOutGroupMove(state, deed) : carryOutMove(state)),
@@ -29,7 +29,7 @@ const KINDS: Record<ActionKind, CarryOut> = {
   pivot: carryOutPivot,
   attack: carryOutAttack,
   rally: carryOutRally,
-  // The card's own effect is applied instead, so the action itself does nothing
+  // `carryOutCard` has applied the card's own effect already
   card: () => {},
   enter: carryOutEnter,
   smoke: carryOutSmoke,
@@ -43,8 +43,8 @@ const KINDS: Record<ActionKind, CarryOut> = {
 }
 
 /**
- * Rule 11.1a: kinds of action that decide themselves whether hidden units are revealed. These units turn to
- * their path or target when revealed (ruling R52), or they stay hidden.
+ * Rule 11.1a: kinds of action whose own code reveals hidden units or keeps them hidden. A revealed unit then
+ * turns to its path or target (ruling R52).
  */
 const TURNS_ITSELF: readonly ActionKind[] = ['move', 'attack', 'smoke', 'hide', 'enter']
 

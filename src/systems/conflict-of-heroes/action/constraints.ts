@@ -32,7 +32,7 @@ export function findOwnUnits(state: HeroesState, { by }: { readonly by: Role }):
   return units
 }
 
-/** Rule 2.2a: returns a parameter of a verb: the acting unit. */
+/** Rule 2.2a: returns the parameter for the acting unit of a verb. */
 export const createOwnUnitParam = <T>(
   constraints: readonly Constraint<HeroesState, T, HeroesRule>[],
   rule: HeroesRule = 'CH-2.2a',
@@ -44,7 +44,7 @@ export const createOwnUnitParam = <T>(
   constraints,
 })
 
-/** Returns a parameter of a verb: a facing, one of the six sides of a hex. */
+/** Returns the parameter for a facing: one of the six sides of a hex. */
 export const createFacingParam = (rule: HeroesRule): Param<HeroesState, unknown, HeroesRule> => ({
   name: 'facing',
   kind: 'facing',
@@ -64,8 +64,8 @@ export const createUnitConstraint = (
 })
 
 /**
- * Creates one constraint for each of the `rules`. A constraint rejects a value if `why` returns the constraint's
- * rule for the value.
+ * Creates one constraint for each of the `rules`. For a value, `why` returns the rule that forbids it, and the
+ * constraint of this rule rejects the value.
  */
 export function createConstraintsByRule<T, B = readonly unknown[]>(
   rules: readonly HeroesRule[],
@@ -75,8 +75,8 @@ export function createConstraintsByRule<T, B = readonly unknown[]>(
 }
 
 /**
- * Rule 2.2c: creates a constraint for a spent unit, or a unit with a spent transport. It rejects the unit if the
- * player's CAPs do not cover the price.
+ * Rule 2.2c: creates a constraint that applies only if the unit or its transport is spent. It rejects the unit
+ * if the player's CAPs do not cover the price.
  */
 export const createAffordableConstraint = (
   price: (state: HeroesState, unit: number) => number,
@@ -87,8 +87,8 @@ export const createAffordableConstraint = (
 })
 
 /**
- * Creates a constraint: the game must use the given chapter of the rulebook. A scenario uses all chapters up to
- * its own, or every chapter if the host chose that variant.
+ * Creates a constraint that rejects an action if the game does not use the given chapter of the rulebook. A game
+ * uses all chapters up to that of its scenario, or all chapters if the host chose that variant.
  */
 export function createChapterConstraint(
   chapter: number,
@@ -98,7 +98,7 @@ export function createChapterConstraint(
 }
 
 const JOINT_CHAPTER = createChapterConstraint(10, 'CH-10.0a')
-/** Constraint (rule 10.0): only one unit may be chosen if the game does not use the chapter on group actions. */
+/** Constraint (rule 10.0): without the chapter on group actions, only one unit may be chosen. */
 export const GROUP_CHAPTER_CONSTRAINT: StateConstraint<HeroesState, unknown, HeroesRule> = {
   rule: JOINT_CHAPTER.rule,
   rejects: (state, unit, given) => given.chosen.length > 0 && JOINT_CHAPTER.rejects(state, unit, given),
@@ -207,8 +207,8 @@ export const NOT_PASSENGER_CONSTRAINT = createUnitConstraint(
 )
 
 /**
- * Constraint (rule 3.1b): the player cannot spend more CAPs than they have left. A negative value, which lowers
- * a number, counts by its amount.
+ * Constraint (rule 3.1b): the player cannot spend more CAPs than they have left. A negative value lowers a
+ * needed number. It spends as many CAPs as the same value without its sign.
  */
 export const CAPS_LEFT_CONSTRAINT: AnyStepConstraint = {
   rule: 'CH-3.1b',
@@ -216,8 +216,8 @@ export const CAPS_LEFT_CONSTRAINT: AnyStepConstraint = {
 }
 
 /**
- * Creates an optional last parameter of an order (design decision D9). Its CAPs change the needed number of each
- * roll (negative to lower it), or pay for the cost.
+ * Design decision D9: creates an optional last parameter of an order, for CAPs. The CAPs change a needed number
+ * (negative to lower it) or pay for the cost.
  */
 const capsParam = (
   name: string,
@@ -244,7 +244,7 @@ const costCaps = (meant: (before: readonly unknown[]) => number) =>
     rejects: (state, value, { by, before }) => value + meant(before) > state.cap[commandOfRole(state, by)],
   })
 export const COST_CAPS_PARAM = costCaps(() => 0)
-/** Rule 3.1b: CAPs that the order spends on the needed number cannot be spent on the cost as well. */
+/** Rule 3.1b: parameters for CAPs on the needed number and for CAPs on the cost. No CAP can be spent on both. */
 export const NUMBER_AND_COST_CAPS_PARAMS = [
   NUMBER_CAPS,
   costCaps(before => Math.abs((before.at(-1) as number | null | undefined) ?? 0)),

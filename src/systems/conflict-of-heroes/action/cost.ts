@@ -43,8 +43,8 @@ export function raiseBaseCost(deed: ActionInProgress, unit: number, price: Actio
 }
 
 /**
- * Ruling R7: pays the cost that is known so far if a spent unit takes part in the action. Such an action has no
- * check for becoming spent.
+ * Ruling R7: pays the cost that is known so far if a spent unit takes part in the action. No check for becoming
+ * spent follows such an action.
  */
 export function payCostInAdvance(state: HeroesState, deed: ActionInProgress, umpire: Umpire): void {
   if (!deed.prepaid) return

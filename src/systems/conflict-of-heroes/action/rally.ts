@@ -74,8 +74,8 @@ const RALLY_CONSTRAINTS: readonly UnitConstraint[] = [
 ]
 
 /**
- * Ruling R45: constraints on the first unit chosen for a group rally. Further units need no marker to be
- * rallied, since they may just link the group.
+ * Ruling R45: constraints on the first unit chosen for a group rally. They do not apply to further units: a unit
+ * without a marker may join, because it can link other members.
  */
 const soleConstraints: readonly UnitConstraint[] = [
   ...RALLY_CONSTRAINTS,

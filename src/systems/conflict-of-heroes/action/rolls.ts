@@ -23,19 +23,21 @@ interface Wanted {
   secret?: boolean
   sum?: HitSum
   terms?: readonly SumTerm[]
-  /** Ruling R115: forces of the side whose players may pay CAPs and play cards for the roll. */
+  /**
+   * Ruling R115: indexes of all forces that may pay CAPs and play cards for the roll. By default only `command`.
+   */
   team?: readonly number[]
 }
 
 /**
- * Ruling R8: kinds of roll whose number CAPs cannot change. The die for the drift direction can be changed (rule
- * 13.7f).
+ * Ruling R8: kinds of roll that CAPs cannot change. A direction roll is not among them, although it has no
+ * needed number (rule 13.7f).
  */
 const WITHOUT_CAPS: readonly RollKind[] = ['check', 'obstacle', 'card']
 
 /**
- * Starts a roll: CAPs that change the needed number, dice, re-rolls, and finally the step `landing`, which
- * applies the result. Every roll of the game starts here.
+ * Starts a roll. Every roll of the game starts here. First CAPs may change the needed number, then the dice are
+ * rolled, then cards may change the result. Finally the step `landing` applies the result.
  */
 export function startRoll(state: HeroesState, wanted: Wanted, landing: HeroesStep, umpire: Umpire): void {
   const { what, command, team = [command] } = wanted
@@ -57,8 +59,8 @@ export function startRoll(state: HeroesState, wanted: Wanted, landing: HeroesSte
   const named = orderedCapsForRoll(state, wanted)
   if (named !== null) {
     spendOnNumber(state, command, named, umpire)
-    // Rule 3.2e: CAPs given in the order are spent on one roll only. An explicit 0 applies to all rolls of the
-    // action
+    // Rule 3.2e: CAPs given in the order are spent on one roll only. If the order explicitly gives 0, the player
+    // is asked about no roll of the action
     if (state.deed && named !== 0) state.deed.numberCaps = null
   } else {
     const who = team.filter(each => state.cap[each] > 0).map(each => roleOfCommand(state, each))
@@ -76,8 +78,8 @@ export function orderedCapsForRoll(state: HeroesState, wanted: Wanted): number |
 }
 
 /**
- * Whether CAPs given in the order apply to this roll. They do not apply to mines or to friendly units in the
- * target hex.
+ * Whether CAPs given in the order apply to this roll. They do not apply to rolls for mines, or to rolls to hit
+ * friendly units in the target hex.
  */
 function isMeant(state: HeroesState, { what, command, unit = NONE }: Wanted): boolean {
   if (what === 'mine' || state.deed?.command !== command) return false
@@ -96,8 +98,8 @@ function spendOnNumber(state: HeroesState, payer: number, by: number, umpire: Um
 }
 
 /**
- * Rule 3.2e: returns the changes of a needed number from which a player may choose. A player may spend at most
- * two CAPs on a roll.
+ * Rule 3.2e: returns the amounts by which a player may change a needed number with CAPs: 0, then down, then up.
+ * At most two CAPs may be spent on a roll.
  */
 function numberSteps(): number[] {
   const steps = [0]
@@ -168,8 +170,8 @@ function tellRoll(state: HeroesState, current: RollInProgress, umpire: Umpire): 
 }
 
 /**
- * Rule 8.4b: asks all roles that may hold card 07 or 13 whether to play it. The question is repeated after each
- * card played.
+ * Rule 8.4b: asks the players of the roll whether to play card 07 or 13, if they may hold one. Called again
+ * after each card played.
  */
 function askAgain(state: HeroesState): void {
   const { what, command } = state.roll as RollInProgress
@@ -198,8 +200,8 @@ export const afterRollQuestion: QuestionRule<HeroesState, AfterRollStep, HeroesR
 }
 
 /**
- * Design decision D27: records that the player accepted a failed roll, although a card might have changed its
- * result. Only public information decides whether a card might have.
+ * Design decision D27: records that the player accepted a failed roll that a card might have saved. Only public
+ * information decides whether a card might have saved it.
  */
 function noteKept(state: HeroesState): void {
   const { deed, hands } = state

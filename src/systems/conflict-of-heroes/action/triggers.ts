@@ -13,8 +13,8 @@ import { isUnitOnMap, isUnitVisible } from '../state/unit-lookup.ts'
 import { typeOfUnit, visibleEnemies, visibleUnitsInHex } from '../state/unit-values.ts'
 
 /**
- * Rulings R10, R28 and R48: applies everything that may follow when a unit has moved one hex. Covers reveals,
- * lost units with the "destroyed" marker, control, exits, and reopened ways out of a hex.
+ * Rulings R10, R28 and R48: applies everything that may follow when a unit has moved one hex. This covers
+ * reveals, lost units with the "destroyed" marker, control, exits, and reopened ways out of a hex.
  */
 export function resolveTriggers(state: HeroesState, umpire: Umpire): void {
   while (revealNext(state, umpire) || removeNext(state, umpire)) {
@@ -25,7 +25,10 @@ export function resolveTriggers(state: HeroesState, umpire: Umpire): void {
   reopenUncontestedWays(state)
 }
 
-/** Step that tests for reveals, lost units and control after all members of a group have hidden. */
+/**
+ * Step after the hidden move of a group. It tests for reveals, lost units and control once all members have
+ * hidden.
+ */
 export const resolveTriggersTask: TaskRule<HeroesState> = {
   run: (state, _, umpire) => resolveTriggers(state, umpire),
 }
@@ -41,7 +44,7 @@ function revealNext(state: HeroesState, umpire: Umpire): boolean {
 
 /**
  * Ruling R28: removes one unit with the "destroyed" marker that has a visible enemy in its hex or an adjacent
- * hex. Returns whether there was one.
+ * hex. Returns whether a unit was removed.
  */
 function removeNext(state: HeroesState, umpire: Umpire): boolean {
   const unit = state.marker.findIndex(
@@ -116,5 +119,5 @@ export function findControlHex(scenario: number, index: number): number {
   )
   return controlHexes[scenario][index]
 }
-/** Control hexes by scenario. The list of a scenario is filled in on first use. */
+/** Control hexes, by the index of their scenario. A scenario's list is filled in on first use. */
 const controlHexes: (readonly number[])[] = []

@@ -34,7 +34,7 @@ import { createNextTargetParam } from './targeting.ts'
 // Planning artillery strikes (rules 13.4 and 13.5)
 
 /**
- * Rule 13.4a: returns the artillery card with which this force may plan a strike before the current round, or
+ * Rule 13.4a: returns the artillery card for which this force may plan a strike before the current round, or
  * NONE.
  */
 export function findPlannableCard(state: HeroesState, command: number): number {
@@ -46,8 +46,8 @@ export function findPlannableCard(state: HeroesState, command: number): number {
 }
 
 /**
- * Rule 9.4: step 8 of the pre-round sequence: players plan new strikes before the strikes planned earlier land
- * (rule 13.6a).
+ * Rule 9.4: step 8 of the pre-round sequence, in which players plan new strikes. Strikes planned earlier land
+ * after this step (rule 13.6a).
  */
 export const askStrikePlansTask: TaskRule<HeroesState> = {
   run(state) {
@@ -112,7 +112,7 @@ export const planStrikeQuestion: QuestionRule<HeroesState, PlanStrikeStep, Heroe
 
 // Artillery marker and its drift (rules 13.6 and 13.7)
 
-/** Rule 13.6: lands the strikes planned in the previous round, one after another. */
+/** Rule 13.6: makes the strikes planned in the previous round land, one after another. */
 export const landStrikesTask: TaskRule<HeroesState> = {
   run(state, _, umpire) {
     const strike = due(state)
@@ -145,8 +145,8 @@ export const chooseArrowQuestion: QuestionRule<HeroesState, ArrowStep, HeroesRul
 }
 
 /**
- * Rules 13.7a and 13.7b: starts the drift roll of a strike. The strike stays on target with 3 or more for
- * Germany, 4 or more for the USSR.
+ * Rules 13.7a and 13.7b: starts the drift roll of a strike. The strike stays on target on a roll of 3 or more
+ * for Germany, and 4 or more for the USSR.
  */
 export const rollDriftTask: TaskRule<HeroesState> = {
   run(state, _, umpire) {
@@ -174,8 +174,8 @@ export const driftResultTask: TaskRule<HeroesState> = {
 }
 
 /**
- * Rules 13.7d-f: moves the strike by the number of hexes that the failed drift die showed. A direction roll of 1
- * means the side of the arrow. Higher numbers follow clockwise (ruling R65).
+ * Rules 13.7d-f: moves the strike by as many hexes as the failed drift roll showed. A direction roll of 1 means
+ * the side of the arrow. Higher numbers follow clockwise (ruling R65).
  */
 export const driftDirectionResultTask: TaskRule<HeroesState> = {
   run(state, _, umpire) {
@@ -221,7 +221,7 @@ function fall(state: HeroesState, strike: PlannedStrike, q: number, r: number, u
     return
   }
   enqueueSteps(state, { do: 'strikeNext' }, { do: 'strikeOver' })
-  // Ruling R66: the strike reveals hidden units in the area before it attacks
+  // Ruling R66: before it attacks, the strike reveals hidden units in the area
   recordUnitSearch(state, umpire)
   for (const unit of state.hex.keys())
     if (state.hidden[unit] === 1 && hexes.includes(state.hex[unit])) revealUnit(state, unit, null, umpire)
@@ -241,7 +241,7 @@ function fall(state: HeroesState, strike: PlannedStrike, q: number, r: number, u
 }
 
 /**
- * Ruling R57: builds the attack of an artillery strike on one hex. The strike has no unit that fires and costs
+ * Ruling R57: builds the attack of an artillery strike on one hex. Such an attack has no firing unit and costs
  * nothing.
  */
 function strikeOn(

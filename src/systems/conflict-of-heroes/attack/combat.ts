@@ -130,7 +130,10 @@ export const attackVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defin
   },
 })
 
-/** Rule 6.10: verb for an attack in close combat. It has one target in the attacker's hex, without arc and range. */
+/**
+ * Rule 6.10: verb for an attack in close combat. It has one target in the attacker's hex. Arc and range do not
+ * matter.
+ */
 export const assaultVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
   command: true,
   endsStep: true,
@@ -202,8 +205,8 @@ export function declareAttack(
 // Steps that carry out an attack after it was declared
 
 /**
- * Begins an attack: announces it and reveals hidden attackers. Then enqueues the step `engage`, which looks for
- * targets and hidden enemies (rule 11.7).
+ * Begins an attack: announces it and reveals hidden attackers. Then enqueues the step `engage`, which starts the
+ * detection roll or the rolls against the targets (rule 11.7).
  */
 export function carryOutAttack(state: HeroesState, deed: ActionInProgress, umpire: Umpire): void {
   const at = deed.attack as Attack
@@ -214,8 +217,8 @@ export function carryOutAttack(state: HeroesState, deed: ActionInProgress, umpir
 }
 
 /**
- * Starts the rolls against the targets. Targets include enemies revealed by the attack, which have chosen their
- * facing before this step (rule 11.2b).
+ * Starts the rolls against the targets. These include enemies that the attack has revealed. Their facing was
+ * chosen before this step (rule 11.2b).
  */
 export const engageTargetsTask: TaskRule<HeroesState> = {
   run(state, _, umpire) {
@@ -276,8 +279,8 @@ function tellAttack(state: HeroesState, deed: ActionInProgress, at: Attack, umpi
 }
 
 /**
- * Ruling R21: continues the attack with the next target, in the order the attacker chooses. Skips targets that
- * have left the hex or that the attacker's gun cannot hurt (ruling R88).
+ * Ruling R21: continues the attack with the next target. The attacker chooses the order. Targets that have left
+ * the hex, or that the attacker's gun cannot hurt, are skipped (ruling R88).
  */
 export const nextTargetTask: TaskRule<HeroesState> = {
   run(state, _, umpire) {
@@ -339,7 +342,7 @@ function aimAtToken(state: HeroesState, token: number, umpire: Umpire): void {
 }
 
 /**
- * Ruling R52: returns the settings of a hit roll. The needed number is secret if the attacker stays hidden,
+ * Ruling R52: returns the settings of a hit roll. If the attacker stays hidden, the needed number is secret,
  * because it would betray the range and terrain.
  */
 const wantedBy = ({ command, secret }: ActionInProgress, sum: HitSum) => ({
@@ -372,8 +375,8 @@ function tellOdds(
 }
 
 /**
- * Returns the chance of a roll in whole percent, as announced and logged. With two dice the chance is never
- * rounded to 0 or 100.
+ * Returns the chance of reaching the number with two dice in whole percent, as announced and logged. Only an
+ * impossible roll gives 0, only a certain roll 100.
  */
 const percentOf = (number: number): number => Math.round(computeRollChance(number) * 100)
 

@@ -19,7 +19,7 @@ import { findDefenceKind } from './odds.ts'
 
 /**
  * Rule 5.0: returns the rule that keeps a hex out of the unit's fire zone, or null if the hex is inside. A
- * hidden unit has no arc, so its fire zone has no arc limit (ruling R52).
+ * hidden unit may face any way, so its arc does not limit its fire zone (ruling R52).
  */
 export function findRuleAgainstZone(
   state: HeroesState,
@@ -39,8 +39,8 @@ export function findRuleAgainstZone(
 }
 
 /**
- * Rules 5.1 and 16.2: whether a hex lies outside the unit's arc. Always false for a hidden unit outside a
- * bunker, which may face any way.
+ * Rules 5.1 and 16.2: whether a hex lies outside the unit's arc. A hidden unit may face any way, so the result
+ * is false for it, unless it is in a bunker.
  */
 export function isOutsideArc(state: HeroesState, unit: number, hex: number): boolean {
   if (hasFreeFacing(state, unit)) return false
@@ -61,8 +61,8 @@ export function isHexBelowGun(state: HeroesState, unit: number, hex: number): bo
 }
 
 /**
- * Ruling R88: whether the attack can hurt the target. A gun that is damaged in one colour still hurts targets of
- * the other colour. Red firepower is needed against tokens.
+ * Ruling R88: whether the attack can hurt the target unit. A gun that is damaged in one colour still hurts
+ * targets of the other colour.
  */
 export function canHurtTarget(state: HeroesState, at: Attack, target: number): boolean {
   const marker = hitMarkerOf(state, at.unit)
@@ -71,8 +71,8 @@ export function canHurtTarget(state: HeroesState, at: Attack, target: number): b
 }
 
 /**
- * Returns the attack with its targets filled in. These are all visible units in the target hex that the attack
- * can hurt, then the tokens (rule 17.11c).
+ * Returns the attack with its targets filled in: all visible units in the target hex that it can hurt, then the
+ * tokens. Tokens are left out if the attacker's red firepower is damaged (rule 17.11c).
  */
 export function addTargetsToAttack(state: HeroesState, at: Attack): Attack {
   const { targets, tokens } = findTargetsInHex(state, at.hex)
@@ -96,8 +96,8 @@ export function listHexesInMaximumRange(state: HeroesState, unit: number): numbe
 const HIDDEN_CHAPTER = 11
 
 /**
- * Ruling R17: returns the rule that forbids a side to attack the hex, or null. The hex must hold a visible enemy
- * or a token, or the enemy must have hidden units that may be there.
+ * Ruling R17: returns the rule that forbids a side to attack the hex, or null. An attack is allowed if the hex
+ * holds a visible enemy or a token, or if the enemy has hidden units that may be there.
  */
 export function findRuleAgainstTarget(state: HeroesState, side: Side, hex: number): HeroesRule | null {
   const { targets, tokens } = findTargetsInHex(state, hex)
@@ -120,8 +120,8 @@ function hasHiddenUnits(state: HeroesState, side: Side): boolean {
 }
 
 /**
- * Rule 11.7a: whether the attack is recon by fire: the target hex has no visible unit and the enemy has hidden
- * units. Flames find hidden units without a roll, so they are never recon (rule 18.0h).
+ * Rule 11.7a: whether the attack is recon by fire. This is so if the target hex has no visible unit and the
+ * enemy has hidden units. Flames reveal hidden units without a roll, so they are never recon (rule 18.0h).
  */
 export function isReconByFire(state: HeroesState, { unit, hex, close, weapon }: Attack): boolean {
   if (close || weapon === 'flame' || visibleUnitsInHex(state, hex).length > 0) return false

@@ -97,8 +97,8 @@ function isExplosive(state: HeroesState, attack: Attack): boolean {
 }
 
 /**
- * Rules 6.2 and 6.3: returns whether the attack meets the target's flank, and whether the defence value used is
- * red (ruling R18).
+ * Rules 6.2 and 6.3: returns two values: whether the attack meets the target's flank, and whether the defence
+ * value to use is red (ruling R18).
  */
 export function findDefenceKind(
   state: HeroesState,
@@ -116,8 +116,8 @@ export function findDefenceKind(
 }
 
 /**
- * Rule 6.3: whether the attack comes from a hex in the target's arc. The arc of a unit in a bunker is that of
- * the bunker (rule 17.5b).
+ * Rule 6.3: whether the attack comes from a hex in the target's arc. For a unit in a bunker, the bunker's arc
+ * counts (rule 17.5b).
  */
 function isAhead(state: HeroesState, target: number, from: number): boolean {
   return isInArc(getMapLayout(state.scenario), state.hex[target], state.facing[target], from)
@@ -209,7 +209,7 @@ function coverOf(state: HeroesState, attack: Attack, target: number, terms: SumT
   }
   if (isFootUnit(state, target) && !riding && besideVehicle(state, target))
     sum += addTerm(terms, 'CH-15.15a', ruleNumbers.vehicleCover)
-  // The bonus is for a unit that is carried. A towed gun does not get it (rule 15.6)
+  // Only a unit that is carried gets this bonus. A towed gun does not (rule 15.6)
   if (riding && isFootUnit(state, target))
     sum += addTerm(terms, 'CH-16.6a', typeOfUnit(state, state.carrier[target]).passengerDefence)
   return sum
@@ -272,8 +272,8 @@ function markedPower(marker: HitMarker | null, red: boolean): number {
 }
 
 /**
- * Rule 6.7: returns the modifier for range: long −2, short +3, close combat +4. A gun crew in close combat has
- * −2 (rule 6.11b).
+ * Rule 6.7: returns the modifier for range: long −2, short +3, close combat +4. For a gun crew, the modifier for
+ * close combat is −2 (rule 6.11b).
  */
 function rangeModifier(state: HeroesState, attack: Attack, red: boolean, terms: SumTerm[] | null): number {
   const kind = typeOfUnit(state, attack.unit)
@@ -297,8 +297,8 @@ function isOnWhite(kind: UnitKind, red: boolean): boolean {
 }
 
 /**
- * Returns the chance, from 0 to 1, that the dice reach a number. A drift roll has one die (rule 13.7). Other
- * rolls have two dice.
+ * Returns the chance, from 0 to 1, that the dice reach a number. Pass 1 die for a drift roll (rule 13.7). All
+ * other rolls have two dice.
  */
 export function computeRollChance(number: number, dice: 1 | 2 = 2): number {
   let ways = 0
@@ -312,8 +312,8 @@ export function computeSpentChance(cost: number): number {
 }
 
 /**
- * Rule 7.5b: returns whether the hit marker of the attacker and that of the target each change a number of this
- * attack.
+ * Rule 7.5b: returns two values: whether the attacker's hit marker changes a number of this attack, and whether
+ * the target's hit marker does.
  */
 export function findMarkersInEffect(
   state: HeroesState,
@@ -323,7 +323,7 @@ export function findMarkersInEffect(
   const marker = attack.unit === NONE || attack.weapon !== 'fire' ? null : hitMarkerOf(state, attack.unit)
   const away =
     attack.unit === NONE ? 0 : hexDistance(getMapLayout(state.scenario), state.hex[attack.unit], attack.hex)
-  // Ruling R26: a marker that shortens the range also counts if it puts the target at long range, with its −2
+  // Ruling R26: a marker that shortens the range also counts if the target is now at long range, which gives −2
   const capped =
     !!marker &&
     marker.range !== null &&

@@ -131,7 +131,10 @@ function isTurned(state: HeroesState, unit: number, hex: number): boolean {
   return hex !== state.hex[unit] && isOutsideArc(state, unit, hex)
 }
 
-/** Rule 16.2b: whether the player lacks the CAPs to turn the unit's turret towards a hex outside its arc. */
+/**
+ * Rule 16.2b: whether the hex lies outside the arc and the player's CAPs do not cover the extra cost of the
+ * turret.
+ */
 function isTurnTooDear(state: HeroesState, step: ActionChoiceStep, unit: number, hex: number): boolean {
   if (!isTurned(state, unit, hex)) return false
   return !canAffordCost(

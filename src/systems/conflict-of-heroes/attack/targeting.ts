@@ -87,7 +87,7 @@ function plainCost(state: HeroesState, unit: number): number {
 
 /**
  * Rules 6.10 and 17.11e: returns the parameter for supporting units in close combat against a unit or a token.
- * The attack cost has no surcharge for a turret.
+ * In close combat a turret adds nothing to the attack cost.
  */
 export const createCloseSupportParam = (aimed: Exclude<AimedAt, 'hex'>) =>
   createSupportParam(aimed, (state, [unit]) => plainCost(state, unit))
@@ -95,7 +95,7 @@ export const createCloseSupportParam = (aimed: Exclude<AimedAt, 'hex'>) =>
 /** What an attack is aimed at: all units in a hex, or in close combat one unit or one token. */
 type AimedAt = 'hex' | 'unit' | 'token'
 
-/** Attack that the player is still putting together. */
+/** Attack that the player is putting together and has not ordered yet. */
 interface Aim {
   readonly unit: number
   readonly hex: number
@@ -106,8 +106,8 @@ interface Aim {
 // Supporting units in group attacks (rules 10.5 to 10.8)
 
 /**
- * Ruling R43: whether the unit's hit marker forbids it to support the attack. Such a marker changes the
- * firepower, or it damages the gun in a colour that the attack needs.
+ * Ruling R43: whether the unit's hit marker forbids it to support the attack. A marker forbids it by changing
+ * the firepower, or by damaging the gun in a colour that the attack needs.
  */
 function spoilsSupport(state: HeroesState, aim: Aim, marker: HitMarker): boolean {
   if (marker.red !== 0 || marker.blue !== 0) return true
@@ -116,8 +116,8 @@ function spoilsSupport(state: HeroesState, aim: Aim, marker: HitMarker): boolean
 }
 
 /**
- * Returns for each target whether the attack needs red firepower. If the targets are still hidden, both colours
- * may be needed.
+ * Returns the colours of firepower that the attack needs, one for each target: true for red, false for blue.
+ * Returns both if the hex shows no target, because hidden units may need either.
  */
 function coloursNeeded(state: HeroesState, { unit, hex, at, target }: Aim): boolean[] {
   if (at === 'token') return [true]
@@ -157,8 +157,8 @@ function noSupport(
 }
 
 /**
- * Rule 10.5: returns the parameter for units that support an attack. They stand in the attacker's hex or
- * adjacent to the attacker. Each adds +1 to the attack rating.
+ * Rule 10.5: returns the parameter for units that support an attack. A supporting unit stands in the attacker's
+ * hex or an adjacent hex and adds +1 to the attack rating.
  */
 export function createSupportParam(
   aimed: AimedAt,
@@ -200,8 +200,8 @@ export function createSupportParam(
 }
 
 /**
- * Rules 13.0 and 16.2b: returns the cost of an attack. Indirect fire costs the number printed in brackets. A
- * turret that fires outside the arc costs more.
+ * Rules 13.0 and 16.2b: returns the cost of an attack in AP. Indirect fire has its own printed cost, in
+ * brackets. A turret that fires outside the arc costs more.
  */
 export function computeFirePrice(
   state: HeroesState,

@@ -28,8 +28,8 @@ const OPENED = {
 }
 
 /**
- * Design decision D9: whether a player may hold a card for this time, judged by public information. The player
- * must hold some card, and a copy of a suitable card must be outside the discard pile.
+ * Design decision D9: whether a player may hold a card that can be played at this moment, as far as everybody
+ * knows. The player's hand must not be empty, and a suitable card must be in a hand or in the deck.
  */
 export function mayHoldAnswerCard(state: HeroesState, command: number, moment: keyof typeof OPENED): boolean {
   if (state.hands[command].length === 0) return false
@@ -53,7 +53,7 @@ const heldOf = (state: HeroesState, cards: readonly number[], by: Role): number[
 
 type Played<K extends AnswerMoment> = AnswerCardEffect<K> & Pick<CardEffect, 'rule'>
 
-/** Additional work of a step before and after an answer card is discarded. */
+/** Additional work of a step, before and after the answer card is discarded. */
 interface Apart {
   before?(state: HeroesState, umpire: Umpire): void
   after?(state: HeroesState, by: Role): void
@@ -103,8 +103,8 @@ function answer<K extends AnswerMoment>(
 }
 
 /**
- * Returns the parameter that chooses one of several cards with the same effect. It is required if the player
- * holds more than one of these cards.
+ * Returns the parameter that chooses one of several cards with the same effect. It is required only if the
+ * player holds more than one of them.
  */
 function which<T>(rule: HeroesRule, cards: readonly number[]): OptionalParam<HeroesState, T, HeroesRule> {
   return {

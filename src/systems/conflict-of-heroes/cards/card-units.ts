@@ -64,7 +64,7 @@ function mayPlay(state: HeroesState, card: number, unit: number): boolean {
 }
 
 /**
- * Rule 8.5b: whether the card with a green cost can be played for the unit. The unit must be fresh, or the CAPs
+ * Rule 8.5b: whether the green cost of the card can be paid for the unit. The unit must be fresh, or the CAPs
  * must cover the cost. A transport and its passenger count together (ruling R84).
  */
 const isPaid = (state: HeroesState, card: number, unit: number): boolean =>
@@ -72,8 +72,8 @@ const isPaid = (state: HeroesState, card: number, unit: number): boolean =>
   cards[card].cost <= state.cap[state.command[unit]]
 
 /**
- * Ruling R45: returns the units that the player may choose for a rally by card. Units that may not rally are
- * included, because they can link a group.
+ * Ruling R45: returns the units that the player may choose for a rally by card. They include units that may not
+ * rally themselves, because such units can link a group.
  */
 function chainUnits(state: HeroesState, card: number, by: Role): number[] {
   return findOwnUnits(state, { by }).filter(
@@ -81,7 +81,10 @@ function chainUnits(state: HeroesState, card: number, by: Role): number[] {
   )
 }
 
-/** Rule 19.0: returns the enemy forces from which the player chooses if two of them have CAPs of their own. */
+/**
+ * Rule 19.0: returns the enemy forces from which the player must choose one. Empty if only one force is
+ * possible.
+ */
 function opponents(
   state: HeroesState,
   { step: { card, command } }: ArgContext<CardUnitsStep>,

@@ -21,7 +21,7 @@ import { hitMarkerOf, isFootUnit, terrainAt } from '../state/unit-values.ts'
 import { canDigIn, findMiningHexes, findObstacleInHex, layMines } from '../works/digging.ts'
 import { canUseWeaponCard } from './weapons.ts'
 
-// Effects of all cards (rules 8 and 20). Each card in data/conflict-of-heroes/cards.json names one of the
+// Effects of all cards (rules 8 and 20). In data/conflict-of-heroes/cards.json each card names one of the
 // effects below.
 
 export type { CardEffectId }
@@ -31,12 +31,15 @@ export type { CardEffectId }
  * of its own.
  */
 interface ForUnits {
-  /** Whether the card's effect can be used for the unit. The unit is known to be able to act and to pay. */
+  /**
+   * Whether the card's effect can be used for the unit. Callers have checked already that the unit can act and
+   * pay.
+   */
   isPlayableFor(state: HeroesState, unit: number, card: number): boolean
 }
 interface FreeAction extends ForUnits {
   readonly timing: 'free'
-  /** Condition that every unit must meet that takes part in the card's action. */
+  /** Condition that every unit in the card's action must meet. */
   readonly needs?: (state: HeroesState, unit: number) => boolean
 }
 export interface ActionCardEffect extends ForUnits {
@@ -45,19 +48,19 @@ export interface ActionCardEffect extends ForUnits {
   readonly verbs: readonly ('use' | 'lay' | 'throw' | 'blast')[]
   readonly actionKind: ActionKind
   /**
-   * Returns the enemy forces among which the player must choose. Missing or empty if there is no choice (rule
+   * Returns the enemy forces from which the player must choose one. Missing or empty if there is no choice (rule
    * 19.0).
    */
   possibleEnemies?(state: HeroesState, command: number): readonly number[]
-  /** Effect of the card that replaces the normal effect of this kind of action. */
+  /** Applies the card's own effect. If present, it replaces what the action normally does. */
   carryOut?(state: HeroesState, deed: ActionInProgress, umpire: Umpire): void
   /** Applies a roll of 1d6 for the card. The result already includes changes by cards 07 and 13. */
   applyDie?(state: HeroesState, deed: ActionInProgress, die: number, umpire: Umpire): void
 }
 
 /**
- * Bonus card (rule 8.4b) for the player's own turn. It is played before the action (`before`), or before or
- * after the action (`around`).
+ * Bonus card (rule 8.4b) for the player's own turn. With timing `before` it is played before the action, with
+ * timing `around` before or after the action.
  */
 interface BonusCard<K extends 'before' | 'around'> {
   readonly timing: K
@@ -68,8 +71,8 @@ interface BonusCard<K extends 'before' | 'around'> {
 }
 
 /**
- * Steps in which a player may answer with a bonus card. The step follows a declared action, a moved unit, a dice
- * roll, or a vehicle that entered a hex.
+ * Steps in which a player may answer an event with a bonus card. The event is a declared action, a moved unit, a
+ * dice roll, or a vehicle that has entered a hex.
  */
 interface Moments {
   declared: ReactToActionStep
@@ -95,8 +98,8 @@ export interface AnswerCardEffect<K extends AnswerMoment> {
 }
 
 /**
- * Scenario card. Its effect is applied when the card is drawn (rule 8.6). Artillery cards (rules 8.7 and 13.5)
- * have the timing `planned` instead.
+ * Scenario card whose effect is applied when the card is drawn (rule 8.6). Artillery cards are not among them:
+ * they have the timing `planned` (rules 8.7 and 13.5).
  */
 interface Drawn {
   readonly timing: 'drawn'
@@ -134,14 +137,14 @@ const isAble = (state: HeroesState, unit: number): boolean => !hitMarkerOf(state
 const isUnhurt = (state: HeroesState, unit: number): boolean => state.marker[unit] === NONE
 
 /**
- * Whether a unit has moved in a way that allows card 05, openly or hidden. Boarding, getting off and entering
- * the map do not count.
+ * Whether a unit has moved in a way that allows card 05, openly or hidden. Boarding a vehicle, getting off it
+ * and entering the map do not allow the card.
  */
 const hasMoved = ({ deed }: Table): boolean =>
   deed !== null && (deed.kind === 'move' || deed.kind === 'hide') && deed.moved.length > 0
 /**
- * Whether a unit may have moved, judged by what the enemy knows. A unit that hides may have stayed in its hex
- * (rule 11.4c).
+ * Whether a unit may have moved, as far as the enemy knows. A unit that hides may have stayed in its hex (rule
+ * 11.4c).
  */
 const mayHaveMoved = (table: Table): boolean => table.deed?.kind === 'hide' || hasMoved(table)
 
@@ -370,7 +373,7 @@ export const cardEffects: Readonly<Record<CardEffectId, CardEffect>> = {
 
 /**
  * Ruling R125: returns the units that card 14 may choose as its scout. Before the action these are all units of
- * the force, afterwards only units that took part in the action.
+ * the force. After the action they are only the units that took part in it.
  */
 export function findPossibleScouts(state: HeroesState, command: number): number[] {
   const { deed } = state
@@ -391,7 +394,7 @@ function enemiesOf(state: HeroesState, command: number): readonly number[] {
 const rows: readonly CardEffect[] = cards.map(({ effect }) => cardEffects[effect])
 
 export const lookUpCardEffect = (card: number): CardEffect => rows[card]
-/** Returns the effect of a card if the card is played at this time, otherwise null. */
+/** Returns the effect of a card if the card has this timing, otherwise null. */
 export function findTimedEffect<K extends HeroesCardTiming>(
   timing: K,
   card: number,
@@ -399,7 +402,7 @@ export function findTimedEffect<K extends HeroesCardTiming>(
   const effect = rows[card]
   return isAt(effect, timing) ? effect : null
 }
-/** Returns all effects of cards that are played at this time. */
+/** Returns all effects of cards with this timing. */
 export const listTimedEffects = <K extends HeroesCardTiming>(timing: K): readonly TimedCardEffect<K>[] =>
   Object.values(cardEffects).flatMap(effect => (isAt(effect, timing) ? [effect] : []))
 function isAt<K extends HeroesCardTiming>(
@@ -410,7 +413,7 @@ function isAt<K extends HeroesCardTiming>(
 }
 export const listCardsWithEffect = (effect: Pick<CardEffect, 'rule'>): readonly number[] =>
   rows.flatMap((other, card) => (other === effect ? [card] : []))
-/** Returns the rule that a refusal cites for this card. Cards that share an effect still have rules of their own. */
+/** Returns the rule that a refusal cites for this card. Each card has its own rule, even if it shares an effect. */
 export const findRefusalRuleOfCard = (card: number): HeroesRule => {
   const { rule, timing } = rows[card]
   return timing === 'drawn' || timing === 'planned' ? rule : (`CH-card-${cards[card].id}` as HeroesRule)

@@ -49,7 +49,7 @@ const cardConstraints = (
   })
 
 const TIMING: readonly CardConstraint[] = [
-  // Ruling R33: Cards that can be played only in answer to an event
+  // Ruling R33: these cards can be played only in answer to an event
   ...cardConstraints(['moved', 'declared', 'rolled', 'driving'], () => true),
   { rule: 'CH-8.7a', rejects: (_, card: number) => lookUpCardEffect(card).timing === 'planned' },
   { rule: 'CH-8.6a', rejects: (_, card: number) => lookUpCardEffect(card).timing === 'drawn' },
@@ -73,8 +73,8 @@ const cardParam = (constraints: readonly CardConstraint[]): Param<HeroesState, W
 })
 
 /**
- * Returns constraints that reject playing any card: the hand must hold a card, and at least one that can be
- * played now. If the order names a card, the refusal gives that card's own reason.
+ * Returns constraints on playing any card. The hand must hold a card, and at least one that can be played now.
+ * If the order names a card, the refusal gives the reason for this card.
  */
 const handConstraints = ({
   constraints,
@@ -127,7 +127,7 @@ const follows = cardParam([
   ...cardConstraints(['around'], isOver),
 ])
 
-/** Asks the player for bonus cards that may follow the action (rulings R124 and R125). */
+/** Asks the player whether to play a bonus card after the action (rulings R124 and R125). */
 export const afterActionQuestion: QuestionRule<HeroesState, AfterActionStep, HeroesRule> = {
   rule: 'CH-8.4b',
   verbs: {

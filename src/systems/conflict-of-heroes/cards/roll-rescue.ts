@@ -27,14 +27,14 @@ const reaches = ({ what, number }: KnownRoll, sum: number): boolean =>
 export const hasRollFailed = (roll: KnownRoll): boolean =>
   roll.number !== null && !reaches(roll, sumOf(roll.dice) + roll.luck)
 
-/** Cards that change a roll after its dice are known, each with its highest gain. */
+/** Cards that can change a roll after the dice are known. `most` computes the highest gain of a card for a roll. */
 const TURNERS = listTimedEffects('rolled').flatMap(effect =>
   listCardsWithEffect(effect).map(card => ({ card, most: effect.highestGain })),
 )
 
 /**
- * Whether a player with `hand` cards could still turn the roll into a success. The player is assumed to hold the
- * best cards not yet discarded.
+ * Whether a player could still turn the roll into a success. `hand` is the number of cards in the player's hand.
+ * They are assumed to be the best cards not yet discarded.
  */
 export function couldUnknownCardsRescueRoll(table: Table, roll: KnownRoll, hand: number): boolean {
   const gains = gainsOf(roll, card => countCopiesNotDiscarded(table, card)).sort((a, b) => b - a)
@@ -51,14 +51,17 @@ export const canCardsRescueRoll = (cards: readonly number[], roll: KnownRoll): b
 const reachesWith = (roll: KnownRoll, gains: readonly number[]): boolean =>
   reaches(roll, sumOf([...roll.dice, roll.luck, ...gains]))
 
-/** Returns the highest possible gain of each card copy that can improve the roll. */
+/**
+ * Returns the highest possible gain of every card that can improve the roll, in a list with one value for each
+ * copy. `copies` tells how many copies of a card there are.
+ */
 const gainsOf = (roll: KnownRoll, copies: (card: number) => number): number[] =>
   TURNERS.flatMap(({ card, most }) => {
     const gain = most?.(roll, card) ?? 0
     return gain > 0 ? Array<number>(copies(card)).fill(gain) : []
   })
 
-/** Returns how many copies of a card of the scenario are outside the discard pile. */
+/** Returns how many copies of a card in the scenario's deck have not been discarded. */
 export function countCopiesNotDiscarded({ scenario, discard }: Table, card: number): number {
   return Math.max(0, countOf(scenarios[scenario].deck, card) - countOf(discard, card))
 }

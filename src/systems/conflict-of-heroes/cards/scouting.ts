@@ -14,7 +14,7 @@ import { findIndexes, isUnitOnMap } from '../state/unit-lookup.ts'
 import { hitMarkerOf } from '../state/unit-values.ts'
 import { findPossibleScouts } from './effects.ts'
 
-// Step after card 14 was played: the scout looks for hidden enemies, or the acting unit hides
+// Step after card 14 was played: the scout reveals hidden enemies, or the acting unit hides
 
 export const scoutCardQuestion: QuestionRule<HeroesState, ScoutCardStep, HeroesRule> = {
   rule: 'CH-card-14',

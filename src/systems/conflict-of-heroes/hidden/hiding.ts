@@ -88,8 +88,8 @@ export const chooseFacingQuestion: QuestionRule<HeroesState, FacingStep, HeroesR
 }
 
 /**
- * Rule 11.3: returns the cost of a hidden move in AP: 5 for every unit, plus stress and hit marker. Terrain adds
- * nothing.
+ * Rule 11.3: returns the cost of a hidden move in AP: 5 for every unit, plus the effects of stress and hit
+ * marker. Terrain adds nothing.
  */
 export function computeHidePrice(state: HeroesState, unit: number, terms: SumTerm[] | null): ActionPrice {
   return computeMovePrice(state, unit, 'CH-11.3a', ruleNumbers.hiddenMove, terms)
@@ -217,8 +217,8 @@ export function carryOutHide(state: HeroesState, deed: ActionInProgress, umpire:
 }
 
 /**
- * Rule 11.4d: whether the hex holds a visible member of the group that will still hide. Members do not reveal
- * each other during a group action.
+ * Rule 11.4d: whether the hex holds a visible member of the group that has yet to hide. Such a member does not
+ * reveal the unit, because members do not reveal each other during a group action.
  */
 function hasCompany(state: HeroesState, deed: ActionInProgress, unit: number, hex: number): boolean {
   return deed.units.some(

@@ -33,8 +33,8 @@ export function computeDetectionNumber(
 
 /** Rule 11.7: starts the detection roll for recon by fire at a hex without visible units. */
 export function startDetection(state: HeroesState, at: Attack, umpire: Umpire): void {
-  // Ruling R52: the needed number is secret if a hidden mortar fires. A wall on the line of fire would betray
-  // the mortar's hex
+  // Ruling R52: if a hidden mortar fires, the needed number is secret. It includes walls on the line of fire, so
+  // it would betray the mortar's hex
   const { command, secret } = state.deed as ActionInProgress
   const terms: SumTerm[] = []
   const number = computeDetectionNumber(state, at.from, at.hex, terms)
@@ -42,8 +42,8 @@ export function startDetection(state: HeroesState, at: Attack, umpire: Umpire): 
 }
 
 /**
- * Rules 11.7c to 11.7f: applies the result of a detection roll. A success reveals and attacks the hidden units
- * in the hex. A failed roll reveals nothing.
+ * Rules 11.7c to 11.7f: applies the result of a detection roll. If it succeeds, the hidden units in the hex are
+ * revealed and attacked. If it fails, nothing is revealed.
  */
 export const detectionResultTask: TaskRule<HeroesState> = {
   run(state, _, umpire) {

@@ -15,8 +15,8 @@ import {
 } from '../state/unit-values.ts'
 
 /**
- * Rule 11.2: reveals a unit together with its transport or passenger. If `facing` is null, the unit's player is
- * asked for a facing.
+ * Rule 11.2: reveals a unit together with its transport or passenger. If `facing` is null, asks the unit's
+ * player for a facing.
  */
 export function revealUnit(state: HeroesState, unit: number, facing: number | null, umpire: Umpire): void {
   const hex = state.hex[unit]
@@ -52,8 +52,8 @@ export function hasLineOfSight(state: HeroesState, from: number, to: number): bo
 }
 
 /**
- * Ruling R130: reveals a unit that a card moved hidden if its hex is in enemy LOS. Cover does not prevent this
- * reveal.
+ * Ruling R130: reveals a hidden unit that a card has moved, if its hex is in enemy LOS. Cover does not keep the
+ * unit hidden.
  */
 export function revealUnitIfSeen(
   state: HeroesState,

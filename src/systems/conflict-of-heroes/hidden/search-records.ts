@@ -7,21 +7,18 @@ import { findIndexes, isMapHex, isUnitOnMap, isUnitVisible } from '../state/unit
 import { visibleUnitsInHex } from '../state/unit-values.ts'
 
 // The functions below record that an action used secrets of another role. The player then cannot undo the action
-// freely (design decision D24). The use is recorded whether or not anything was found. Roles that hide nothing
-// are skipped, because the number of hidden pieces is public.
+// freely (design decision D24). The record is made even if nothing was found, so that it betrays nothing. It
+// leaves out roles that hide nothing, because the number of hidden pieces is public.
 
-/**
- * Records that the action may have revealed hidden units of other roles, so that the player cannot undo it
- * freely.
- */
+/** Records that the action may have revealed hidden units of other roles. */
 export function recordUnitSearch(state: HeroesState, umpire: Umpire): void {
   for (const unit of findIndexes(state.hidden, 1))
     if (isUnitOnMap(state, unit)) umpire.usePrivateKnowledge(roleOfCommand(state, state.command[unit]))
 }
 
 /**
- * Rule 17.10: records that the action may have met unknown mines of other roles. Mines may even lie under a
- * hidden unit of the acting side.
+ * Rule 17.10: records that the action may have met unknown mines of other roles. This is possible in every hex,
+ * since mines may even lie under a hidden unit of the acting side.
  */
 export function recordMineSearch(state: HeroesState, umpire: Umpire): void {
   for (const token of state.token.keys())
@@ -30,8 +27,8 @@ export function recordMineSearch(state: HeroesState, umpire: Umpire): void {
 }
 
 /**
- * Rule 7.5c: records that the action depended on face-down hit markers, since one may be the "destroyed" marker.
- * `among` selects the units; by default all units count.
+ * Rule 7.5c: records that the action depended on face-down hit markers, any of which may be the "destroyed"
+ * marker. `among` selects the units to consider, by default all.
  */
 export function recordMarkerUse(
   state: HeroesState,
@@ -44,8 +41,8 @@ export function recordMarkerUse(
 }
 
 /**
- * Whether another visible unit of the unit's side already stood in the hex. Its own transport does not count.
- * Everything around the hex has then been found earlier.
+ * Whether another visible unit of the same side already stood in the unit's hex, apart from its own transport.
+ * If so, everything around the hex was found earlier.
  */
 function hasCompany(state: HeroesState, unit: number): boolean {
   const own = unitWithTransport(state, unit)
@@ -55,8 +52,8 @@ function hasCompany(state: HeroesState, unit: number): boolean {
 }
 
 /**
- * Records that the action may have shown the player secrets of others, because a unit came into view. It may
- * reveal hidden units around it, and face-down hit markers of adjacent enemies.
+ * Records that a unit came into view, so that the action may have shown the player secrets of others. These are
+ * hidden units around it, and face-down hit markers of adjacent enemies.
  */
 export function recordSurroundingsSearch(state: HeroesState, unit: number, umpire: Umpire): void {
   if (!isUnitVisible(state, unit) || hasCompany(state, unit)) return
@@ -69,8 +66,8 @@ export function recordSurroundingsSearch(state: HeroesState, unit: number, umpir
 }
 
 /**
- * Records that the outcome of an answer depends on secrets of the player who acts: path, CAPs, hidden units, hit
- * markers.
+ * Records that the outcome of an answer depends on secrets of the player whose action it is: path, CAPs, hidden
+ * units and hit markers.
  */
 export function recordActingPlayerSecrets({ commands, deed }: HeroesState, _: unknown, umpire: Umpire): void {
   if (deed) umpire.usePrivateKnowledge(roleOfCommand({ commands }, deed.command))

@@ -38,8 +38,8 @@ export interface MapLayout {
   readonly byName: ReadonlyMap<string, number>
   readonly distances: Uint8Array
   /**
-   * Direction from one hex to another in twelfths of a circle, clockwise from north. An even number means a
-   * straight row of hexes. 255 means that both are the same hex.
+   * Direction from one hex to another in twelfths of a circle, clockwise from north. An even number means that a
+   * straight row of hexes leads there. 255 means that both are the same hex.
    */
   readonly bearings: Uint8Array
 }
@@ -98,8 +98,8 @@ export function buildMapLayout(places: readonly Place[]): MapLayout {
 }
 
 /**
- * Rule 4.10: returns pairs of hexes of two boards whose roads meet at the common edge. These are J12 of the
- * upper and J01 of the lower board, or other hexes if a board is turned.
+ * Rule 4.10: returns pairs of hexes on two boards whose roads meet at the common edge. If no board is turned,
+ * these are J12 of the upper and J01 of the lower board.
  */
 function joints(places: readonly Place[], indexOf: ReadonlyMap<string, number>): [number, number][] {
   const found: [number, number][] = []
@@ -188,7 +188,10 @@ export function findHexByName(layout: MapLayout, name: string): number {
   return hex
 }
 
-/** Rule 5.3: returns the distance between two hexes. It counts the target's hex but not the attacker's hex. */
+/**
+ * Rule 5.3: returns the distance between two hexes. Counting begins beside the first hex and includes the second
+ * hex.
+ */
 export function hexDistance(layout: MapLayout, a: number, b: number): number {
   return layout.distances[a * layout.names.length + b]
 }
@@ -281,8 +284,8 @@ function bearingTable(cells: readonly LayoutCell[]): Uint8Array {
 }
 
 /**
- * Returns the direction of a vector in twelfths of a circle. It is 2d exactly in direction d, and 2d + 1 between
- * d and the next direction. 255 stands for a vector of length 0.
+ * Returns the direction of a vector in twelfths of a circle. A vector exactly in direction d gives 2d, one
+ * between d and the next direction gives 2d + 1. A vector of length 0 gives 255.
  */
 function bearing(q: number, r: number): number {
   for (let d = 0; d < 6; d++) {

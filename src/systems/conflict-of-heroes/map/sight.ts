@@ -27,8 +27,8 @@ const SIDE_CORNERS = [
 ] as const
 
 /**
- * Hex that a line of sight crosses between its ends, or two hexes if the line runs along their common side. `q2`
- * is null if there is only one hex.
+ * Hex that a line of sight crosses between its ends. If the line runs along the common side of two hexes, both
+ * are given. Otherwise `q2` is null.
  */
 interface Crossing {
   readonly q: number
@@ -102,8 +102,8 @@ function span(a: number, b: number, by: number): [number, number] {
 interface Table {
   readonly hexes: number
   /**
-   * Two bits for each pair of hexes. Bit 0: there is LOS. Bit 1: the line meets a wall on a side of the second
-   * hex.
+   * Two bits for each pair of hexes. Bit 0 is set if there is LOS. Bit 1 is set if the line meets a wall on a
+   * side of the second hex.
    */
   readonly cells: Uint8Array
   readonly grid: Int16Array
@@ -157,15 +157,15 @@ function isClear(layout: MapLayout, table: Table, a: number, b: number): boolean
   const high = Math.max(layout.level[a], layout.level[b])
   const low = Math.min(layout.level[a], layout.level[b])
   /**
-   * Rule 12.4 and ruling R58: lowest height that blocks the line: the height of the higher end hex. Between ends
-   * of equal level, one level above them.
+   * Rule 12.4 and ruling R58: lowest height that blocks the line. This is the height of the higher end hex, or
+   * one level above both ends if they are equally high.
    */
   const blocking = high === low ? high + 1 : high
   const crossings = findLineCrossings(layout.q[b] - layout.q[a], layout.r[b] - layout.r[a])
   const { length } = crossings
   /**
-   * Rule 12.6 and ruling R60: index of the crossed hex next to the lower end of the line. Woods or a building in
-   * that hex make the lower end a blind spot.
+   * Rule 12.6 and ruling R60: index of the crossed hex next to the lower end of the line, or −1. Woods or a
+   * building in that hex make the lower end a blind spot.
    */
   const before = high === low ? -1 : layout.level[a] === high ? length - 1 : 0
   for (let i = 0; i < length; i++) {
@@ -240,7 +240,8 @@ export function hasSightThroughSmoke(
 
 /**
  * Rule 14.4d and ruling R69: returns the amount of smoke strictly between two hexes, in light smoke tokens. A
- * heavy token counts as 2. Where the line runs along a side, the hex with less smoke counts.
+ * heavy token counts as 2. Where the line runs along the common side of two hexes, the hex with less smoke
+ * counts.
  */
 export function countSmokeBetween(
   layout: MapLayout,

@@ -26,8 +26,8 @@ export function turnUnit(state: HeroesState, unit: number, facing: number, umpir
 }
 
 /**
- * Ruling R52: reveals a hidden unit before it moves. The unit faces its direction of movement. A card may keep
- * the unit hidden (ruling R130).
+ * Ruling R52: reveals a hidden unit before it moves. The unit then faces its direction of movement. It stays
+ * hidden if a card says so (ruling R130).
  */
 function showMover(
   state: HeroesState,
@@ -41,7 +41,7 @@ function showMover(
   revealUnit(state, unit, direction >= 0 ? direction : null, umpire)
 }
 
-/** Ruling R77: moves the unit one hex. Reveals, control and other effects are tested after every hex. */
+/** Ruling R77: moves the unit one hex. After every hex the game tests for reveals, control and other effects. */
 export const moveOneHexTask: TaskRule<HeroesState> = {
   run(state, _, umpire) {
     const deed = state.deed as ActionInProgress
@@ -49,8 +49,8 @@ export const moveOneHexTask: TaskRule<HeroesState> = {
     const to = deed.path.shift()
     if (!isUnitOnMap(state, mover)) return
     if (to === undefined) {
-      // Rule 15.2c: even a unit that was stopped on its path turns to the facing that the player chose. A unit
-      // revealed in the hex has chosen its facing already
+      // Rule 15.2c: a unit turns to the facing that the player ordered, even if it was stopped on its path. If
+      // it was revealed in the hex, its facing has been chosen already
       if (deed.facing !== NONE && !deed.secret) turnUnit(state, mover, deed.facing, umpire)
       return
     }
@@ -68,8 +68,8 @@ export const moveOneHexTask: TaskRule<HeroesState> = {
 }
 
 /**
- * Continues a move once units revealed in the hex have chosen their facing (rule 11.2a). Handles closed ways out
- * of the hex, card 15 and obstacles, then the next hex.
+ * Continues a move after the facing of units revealed in the hex was chosen (rule 11.2a). Handles closed ways
+ * out of the hex, card 15 and obstacles, then the next hex.
  */
 export const arriveInHexTask: TaskRule<HeroesState, ArrivedStep> = {
   run(state, { from, to, last }, umpire) {
@@ -83,8 +83,8 @@ export const arriveInHexTask: TaskRule<HeroesState, ArrivedStep> = {
 }
 
 /**
- * Ruling R77: whether the unit can no longer move. It is then off the map, bogged down, or has a hit marker that
- * forbids moves.
+ * Ruling R77: whether the unit can no longer move, because it is off the map, bogged down, or has a hit marker
+ * that forbids moves.
  */
 export function isUnitStopped(state: HeroesState, unit: number): boolean {
   return !isUnitOnMap(state, unit) || state.bogged[unit] === 1 || (hitMarkerOf(state, unit)?.noMove ?? false)

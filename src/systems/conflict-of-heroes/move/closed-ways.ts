@@ -5,8 +5,8 @@ import type { HeroesState } from '../state/state.ts'
 import { isHexHeldBy } from '../state/unit-lookup.ts'
 
 /**
- * Rules 6.12c and 6.12d: whether the unit may not leave its hex in the direction of `to`, because an enemy has
- * just entered.
+ * Rules 6.12c and 6.12d: whether the unit may not leave its hex towards `to`, because an enemy has just entered
+ * from `to` or from a hex beside it.
  */
 export function isWayOutClosed(
   state: HeroesState,
@@ -24,8 +24,8 @@ export function isWayOutClosed(
 }
 
 /**
- * Reads the list of closed ways out of hexes. The state stores three numbers for each closed way: the hex, the
- * adjacent hex, and the side that may not move there.
+ * Reads the list of closed ways out of hexes. The state stores three numbers for each way: the hex, the adjacent
+ * hex to which it leads, and the side to which it is closed.
  */
 export function readClosedWays(closed: readonly number[]): [hex: number, way: number, side: Side][] {
   return closed.flatMap((hex, at) => (at % 3 === 0 ? [[hex, closed[at + 1], closed[at + 2] as Side]] : []))
@@ -36,8 +36,8 @@ export function isAdjacentHex(state: HeroesState, a: number, b: number): boolean
 }
 
 /**
- * Rule 6.12c: closes, for enemies in the hex, the way by which a unit has entered. A unit that only gets off in
- * the same hex closes no way.
+ * Rule 6.12c: when a unit has entered a hex, forbids the enemies in that hex to leave by the way it came. A unit
+ * that gets off in its vehicle's own hex closes no way.
  */
 export function closeWayOut(state: HeroesState, unit: number, from: number, to: number): void {
   if (from === to || state.hex[unit] !== to || state.hidden[unit] === 1) return
@@ -45,14 +45,14 @@ export function closeWayOut(state: HeroesState, unit: number, from: number, to: 
   if (isHexHeldBy(state, to, side)) state.closed.push(to, from, side)
 }
 
-/** Ruling R23: opens the ways that were closed to a side. This happens at the end of the first turn of that side. */
+/** Ruling R23: opens the ways that are closed to a side. Called at the end of the first turn of that side. */
 export function reopenWaysOutAfterTurn(state: HeroesState): void {
   keepClosed(state, (_, side) => side !== state.turn)
 }
 
 /**
- * Rule 6.12: opens closed ways out of hexes in which units of only one side are left. No close combat is left to
- * avoid there.
+ * Rule 6.12: opens the closed ways out of every hex where only one side has units left, because its close combat
+ * is over.
  */
 export function reopenUncontestedWays(state: HeroesState): void {
   keepClosed(state, (hex, side) => isHexHeldBy(state, hex, enemySide(side)))

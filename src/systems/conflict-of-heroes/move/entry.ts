@@ -83,7 +83,7 @@ const AROUND_BLOCKED = 2
 
 /**
  * Returns the rule that forbids an entering unit to stand in the hex, or null if it may. Impassable terrain is
- * forbidden (ruling R13), unless a road runs through the hex.
+ * allowed only if a road runs through the hex (ruling R13).
  */
 function whyNotStand(state: HeroesState, unit: number, hex: number): HeroesRule | null {
   const closed = findRuleAgainstTokenHex(state, unit, hex)
@@ -98,7 +98,7 @@ export function findPossibleEntryHexes(state: HeroesState, unit: number): number
 
 /**
  * Returns the rule that forbids the next unit of an entering group to use a hex, or null. The hex of the first
- * unit must also leave near enough hexes for the other units.
+ * unit is also forbidden if it leaves too few hexes nearby for the other units.
  */
 function whyNoPlace(
   state: HeroesState,
@@ -117,7 +117,7 @@ function whyNoPlace(
   return null
 }
 
-/** Returns the rule that forbids all units of a group to enter in one common hex, or null if they may. */
+/** Returns the rule that forbids all units of a group to enter by the same hex, or null if they may. */
 function whyTogether(state: HeroesState, units: readonly number[], hex: number): HeroesRule | null {
   for (const unit of units) {
     const why = whyNotStand(state, unit, hex)
@@ -134,8 +134,8 @@ function vehiclesLeft(state: HeroesState, units: readonly number[], taken: reado
 }
 
 /**
- * Rules 4.12e and 15.6: parameter for passengers of entering vehicles. It alternates between a passenger and the
- * vehicle that carries or tows the passenger.
+ * Rules 4.12e and 15.6: parameter for passengers of entering vehicles. Its list alternates between a passenger
+ * and the vehicle that carries or tows it.
  */
 const ABOARD = {
   name: 'aboard',
@@ -228,8 +228,8 @@ export const enterVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = define
       ],
     },
     {
-      // Rules 4.5c and 10.2b: units may face any way. The player gives one facing for all units, or one facing
-      // for each unit in order
+      // Rules 4.5c and 10.2b: units may face any way. The list holds one facing for all units, or one facing for
+      // each unit in order
       ...FACING_PARAM,
       sequence: true,
       onePerObject: true,
@@ -289,8 +289,8 @@ const pairsOf = (aboard: readonly number[]) =>
   aboard.flatMap((unit, at) => (at % 2 === 0 ? [{ unit, vehicle: aboard[at + 1] }] : []))
 
 /**
- * Returns the entry hex of the unit at index `at`. The list holds one hex for all units, or one hex for each
- * unit in order.
+ * Returns the entry hex of the unit at index `at`. `hexes` holds one hex for all units, or one hex for each unit
+ * in order.
  */
 const placeOf = (hexes: readonly number[], at: number): number => hexes[Math.min(at, hexes.length - 1)]
 
@@ -323,8 +323,8 @@ function drivers(state: HeroesState): number[] {
 }
 
 /**
- * Rule 4.12d: returns the hexes that an entering vehicle may reach by its next bonus move. The step onto the map
- * does not use a bonus move.
+ * Rule 4.12d: returns the hexes that an entering vehicle may reach by its next bonus move. The first hex on the
+ * map does not count as a bonus move.
  */
 function onwardHexes(state: HeroesState, unit: number, path: readonly number[]): number[] {
   const from = path[path.length - 1] ?? state.hex[unit]
@@ -377,7 +377,8 @@ export const onwardMoveQuestion: QuestionRule<HeroesState, OnwardStep, HeroesRul
 
 /**
  * Returns the facing of an entering unit if the player chose none. RULING: the unit faces the visible enemies,
- * and near enemies weigh more. Then it faces the largest part of the map. The rulebook allows any facing.
+ * and near enemies weigh more. Of equal facings it takes the one with more of the map in its arc. The rulebook
+ * allows any facing.
  */
 function forward(state: HeroesState, unit: number, hex: number): number {
   const map = getMapLayout(state.scenario)
@@ -395,7 +396,7 @@ function forward(state: HeroesState, unit: number, hex: number): number {
   return ranked[0].facing
 }
 
-/** Rule 9.9a: announces the new round, its CAPs and its reinforcements, which may enter the map from now on. */
+/** Rule 9.9a: announces the new round, its CAPs and the reinforcements that may enter the map from now on. */
 export const announceArrivalsTask: TaskRule<HeroesState> = {
   run(state, _, umpire) {
     const arrived = state.arrival.flatMap((round, unit) =>

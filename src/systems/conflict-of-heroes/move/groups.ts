@@ -54,8 +54,8 @@ import { computePathPrice, computePivotPrice } from './price.ts'
 import { unitWithTransport } from './vehicles.ts'
 
 /**
- * Constraint (rule 10.2a): a unit that joins the group must be in the same hex as another member or adjacent to
- * one. Units outside the group are no links (ruling R38).
+ * Constraint (rule 10.2a): a unit that joins the group must be in the hex of another member or adjacent to it.
+ * Only members count as links (ruling R38).
  */
 export const CHAIN_CONSTRAINT: Constraint<HeroesState, unknown, HeroesRule> = {
   rule: 'CH-10.2a',
@@ -86,8 +86,8 @@ const MEMBER_CONSTRAINTS: readonly UnitConstraint[] = [
 ]
 
 /**
- * Returns the minimum cost in AP of a group action: the cost of a pivot, or of a hidden move. It is known before
- * any member acts.
+ * Returns the minimum cost of a group action in AP, which is known before any member acts. It is the cost of a
+ * pivot, or that of a hidden move.
  */
 function leastCost(kind: ActionKind): number {
   return kind === 'hide' ? ruleNumbers.hiddenMove : ruleNumbers.pivot
@@ -141,7 +141,7 @@ function groupVerb(kind: 'move' | 'hide'): Verb<HeroesState, ActionChoiceStep, H
   })
 }
 
-/** Returns the player's units that may form a group with this unit and are close enough to it. */
+/** Returns the player's units that are close enough to this unit and may form a group with it. */
 function partners(state: HeroesState, step: ActionChoiceStep, unit: number, by: Role): number[] {
   return closeTo(state, unit, by).filter(other => whyNoMember(state, step, other, by) === null)
 }
@@ -162,8 +162,8 @@ function whyNoMember(state: HeroesState, step: ActionChoiceStep, unit: number, b
 }
 
 /**
- * Returns the rule that keeps a unit from forming a group. If another unit is close enough, the rule is the
- * reason why that other unit cannot join.
+ * Returns the rule that keeps a unit from forming a group. If another unit is close enough, it is the rule that
+ * keeps the other unit from joining.
  */
 function whyAlone(state: HeroesState, step: ActionChoiceStep, unit: number, by: Role): HeroesRule {
   const [near] = closeTo(state, unit, by)
@@ -190,7 +190,7 @@ function hasUsed(deed: ActionInProgress, unit: number): boolean {
   return deed.used.includes(unit)
 }
 
-/** Rule 10.2b: returns the members of the group that have not used their move. */
+/** Rule 10.2b: returns the members of the group that have yet to move. */
 function members({ deed, carrier }: HeroesState): number[] {
   return deed ? deed.units.filter(unit => !hasUsed(deed, unit) && carrier[unit] === NONE) : []
 }
@@ -205,8 +205,8 @@ const onlyWhen = (kind: ActionKind): StateConstraint<HeroesState, unknown, Heroe
 })
 
 /**
- * Ruling R7: whether the player's CAPs cover a member's move. If a member is spent, every increase of the
- * group's cost is paid immediately.
+ * Ruling R7: whether the player's CAPs cover a member's move. A group with a spent member pays immediately for
+ * every increase of its cost.
  */
 function affords(state: HeroesState, price: ActionPrice): boolean {
   const deed = state.deed as ActionInProgress
@@ -224,7 +224,7 @@ function begin(state: HeroesState, unit: number, price: ActionPrice, umpire: Ump
   payCostInAdvance(state, deed, umpire)
 }
 
-/** Ruling R7: returns the price of a path if wire and road blocks cost the highest possible die rolls. */
+/** Ruling R7: returns the highest possible price of a path, with the highest die rolls for wire and road blocks. */
 function worstPrice(state: HeroesState, unit: number, path: readonly number[]): ActionPrice {
   const { cost, open } = computePathPrice(state, unit, path, null)
   return { cost: cost + computeMaximumObstacleCost(state, unit, path), open }
@@ -338,7 +338,7 @@ const responder: Param<HeroesState, ExtraHexStep, HeroesRule> = {
   constraints: [OWN_UNIT_CONSTRAINT, immobile],
 }
 
-/** Records that the member has used its extra hex. Then asks the player about the next member. */
+/** Records that the member has used its extra hex, then asks the player about the other members. */
 function takeExtra(state: HeroesState, unit: number, command: number): void {
   state.deed?.used.push(unit)
   if (responders(state).length > 0)

@@ -22,8 +22,8 @@ export function cannotActJointly(state: HeroesState, vehicle: number): boolean {
 }
 
 /**
- * Rules 15.6 and 15.10e: whether a vehicle cannot take another unit, because it carries or tows one or is itself
- * towed.
+ * Rules 15.6 and 15.10e: whether a vehicle cannot take another unit. This is so if it already carries or tows a
+ * unit, or is itself towed.
  */
 export function hasNoRoom(state: HeroesState, vehicle: number): boolean {
   return findCargo(state, vehicle) !== NONE || state.carrier[vehicle] !== NONE
@@ -48,7 +48,7 @@ export type CanJoinVehicle = (
   vehicle: number,
 ) => boolean
 
-/** Creates a constraint: at least one vehicle within `reach` must be able to take the unit. */
+/** Creates a constraint: at least one vehicle within `reach` hexes must be able to take the unit. */
 export const createNoVehicleNearConstraint = (
   rule: HeroesRule,
   reach: 0 | 1,
@@ -60,8 +60,8 @@ export const createNoVehicleNearConstraint = (
 })
 
 /**
- * Returns the parameter for the vehicle that takes a unit aboard or in tow. Its last constraint is that the CAPs
- * cover the cost (rule 10.1b).
+ * Returns the parameter for the vehicle that takes a unit aboard or in tow. The last constraint requires that
+ * the CAPs cover the cost (rule 10.1b).
  */
 export const createVehicleParam = (
   rule: HeroesRule,

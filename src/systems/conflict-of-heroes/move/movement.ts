@@ -50,7 +50,7 @@ const IMPASSABLE: readonly HeroesRule[] = [
   'CH-15.3f',
 ]
 
-/** Returns one constraint for each rule about terrain and tokens that a unit cannot enter or cross. */
+/** Returns one constraint for each rule that forbids a unit to enter or cross certain terrain or tokens. */
 export function createGroundConstraints<Before>(
   why: (state: HeroesState, hex: number, given: ArgContext<unknown, Before>) => HeroesRule | null,
 ): readonly Constraint<HeroesState, unknown, HeroesRule, Before>[] {
@@ -95,8 +95,8 @@ function pathConstraints<T>(
 }
 
 /**
- * Rule 4.5b: returns the parameter for a path. A path has one adjacent hex, followed by bonus hexes if the unit
- * is a vehicle (rule 15.2).
+ * Rule 4.5b: returns the parameter for a path: one adjacent hex, followed by bonus hexes if the unit is a
+ * vehicle (rule 15.2).
  */
 export function createHexPathParam<T>(
   affords: Affords<T>,
@@ -119,10 +119,7 @@ export function createHexPathParam<T>(
   }
 }
 
-/**
- * Returns the risks of moving through a hex, as far as the moving player can see them: enemy LOS and visible
- * tokens.
- */
+/** Returns the risks of a hex on the path that the moving player can see: enemy LOS and visible tokens. */
 function risksIn(state: HeroesState, unit: number, hex: number): string[] {
   const seen = isHexSeenByEnemy(state, unit, hex) ? [`seen ${hex}`] : []
   return [...seen, ...listVisibleTokensInHex(state, hex).map(token => `token ${token}`)]
@@ -181,7 +178,7 @@ const affordsMove = (
   )
 
 /**
- * Constraint: a spent unit must have at least one adjacent hex that it can enter and that the player's CAPs
+ * Constraint: a spent unit must be able to enter at least one adjacent hex at a cost that the player's CAPs
  * cover.
  */
 const canGo: Constraint<HeroesState, ActionChoiceStep, HeroesRule> = {
@@ -203,8 +200,8 @@ export const MOVER_CONSTRAINTS: readonly UnitConstraint[] = [
 ]
 
 /**
- * Rule 4.5: verb for a move of one hex, or of more hexes by bonus moves, with a free turn at its end. A hidden
- * unit is first revealed, facing its direction of movement (ruling R52).
+ * Rule 4.5: verb for a move of one hex, or of more hexes by bonus moves. At its end the unit may turn for free.
+ * A hidden unit is revealed before it moves, facing its direction of movement (ruling R52).
  */
 export const moveVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
   command: true,
@@ -239,8 +236,8 @@ export function declareUnitAction(
 }
 
 /**
- * Rules 11.2b and 17.5b: constraints on turning a unit. Hidden units cannot turn, because they face any way.
- * Units in a bunker cannot turn, because they face as the bunker does.
+ * Rules 11.2b and 17.5b: constraints on turning a unit. A hidden unit cannot turn, because it faces no
+ * particular way. A unit in a bunker cannot turn, because it faces as the bunker does.
  */
 export const TURN_CONSTRAINTS: readonly AnyStepConstraint[] = [
   createUnitConstraint('CH-11.2b', (state, unit) => state.hidden[unit] === 1),

@@ -41,8 +41,8 @@ export function findRuleAgainstStep(
 }
 
 /**
- * Rules 4.8c and 15.3: returns the rule that forbids a vehicle to enter the terrain of a hex without a road, or
- * null.
+ * Rules 4.8c and 15.3: returns the rule that forbids a vehicle to enter a hex off the road, because of the hex's
+ * terrain. Null if the vehicle may enter.
  */
 export function findRuleAgainstRoadlessTerrain(
   state: HeroesState,
@@ -56,8 +56,8 @@ export function findRuleAgainstRoadlessTerrain(
 }
 
 /**
- * Ruling R80: returns the rule that closes a hex with a trench, wire or road block to wheeled vehicles, or null.
- * Even a road does not open such a hex.
+ * Ruling R80: returns the rule that forbids a wheeled vehicle to enter a hex with a trench, wire or road block,
+ * or null. A road does not lift this ban.
  */
 export function findRuleAgainstTokenHex(state: HeroesState, unit: number, hex: number): HeroesRule | null {
   if (typeOfUnit(state, unit).moves !== 'wheeled') return null
@@ -76,8 +76,8 @@ function isRoad(state: HeroesState, from: number, direction: number): boolean {
 }
 
 /**
- * Rule 4.9: returns the extra cost in AP for the terrain of the hex and a wall on its border. A step along a
- * road has no such cost (ruling R12).
+ * Rule 4.9: returns the extra cost in AP for the terrain of the hex and for a wall on the hex side crossed. A
+ * step along a road has no such cost (ruling R12).
  */
 export function computeTerrainPenalty(
   state: HeroesState,
@@ -112,8 +112,8 @@ const TERRAIN_RULES: Readonly<Record<string, Readonly<Record<string, string>>>> 
 }
 
 /**
- * Rule 12.2: returns the extra cost in AP of a slope. It applies to one level up, and to steep slopes in both
- * directions for foot units and guns.
+ * Rule 12.2: returns the extra cost in AP of a slope. One level up costs extra. A steep slope of two levels or
+ * more costs extra up and down, but not for vehicles.
  */
 export function computeSlopePenalty(
   state: HeroesState,
@@ -130,8 +130,8 @@ export function computeSlopePenalty(
 }
 
 /**
- * Rules 4.5 to 4.11: returns the cost of a step to an adjacent hex, without stress. A hidden unit never moves
- * backwards (rule 11.2b).
+ * Rules 4.5 to 4.11: returns the cost of a step to an adjacent hex in AP, without stress. A hidden unit never
+ * pays for moving backwards (rule 11.2b).
  */
 export function computeStepPrice(
   state: HeroesState,

@@ -54,8 +54,8 @@ import { createGroundConstraints, createStayParam, declareUnitAction, FACING_PAR
 import { computeSlopePenalty, computeStepPrice, computeTerrainPenalty, findRuleAgainstStep } from './price.ts'
 
 /**
- * Rules 15.7b and 15.7c: returns the cost of boarding in AP. In the same hex it is the printed move cost. From
- * an adjacent hex it is the cost of a move into the vehicle's hex.
+ * Rules 15.7b and 15.7c: returns the cost of boarding in AP. If the vehicle is in the unit's hex, it is the
+ * printed move cost. If it is in an adjacent hex, it is the cost of a move into that hex.
  */
 export function computeBoardingPrice(
   state: HeroesState,
@@ -138,8 +138,8 @@ export function carryOutLoad(state: HeroesState, deed: ActionInProgress): void {
 }
 
 /**
- * Rule 15.7d: puts the unit aboard the vehicle, with the same facing as the vehicle. A unit that has been
- * stopped on its way does not board (rulings R77 and R83).
+ * Rule 15.7d: puts the unit aboard the vehicle, and gives it the vehicle's facing. A unit that was stopped on
+ * its way does not board (rulings R77 and R83).
  */
 export const boardVehicleTask: TaskRule<HeroesState, BoardStep> = {
   run(state, { unit, vehicle }, umpire) {
@@ -156,8 +156,8 @@ export const boardVehicleTask: TaskRule<HeroesState, BoardStep> = {
 // Verb for getting off a vehicle (rule 15.9)
 
 /**
- * Rule 15.9c and ruling R85: returns the cost of getting off in AP. It is that of a move into the hex, with
- * terrain and slope, even in the vehicle's own hex. A move backwards costs nothing extra.
+ * Rule 15.9c and ruling R85: returns the cost of getting off in AP. It is the cost of a move into the target hex
+ * with terrain and slope, even if this is the vehicle's hex. Moving backwards costs nothing extra.
  */
 export function computeUnloadingPrice(
   state: HeroesState,
@@ -173,8 +173,8 @@ export function computeUnloadingPrice(
 }
 
 /**
- * Ruling R86: returns the hexes where a transported unit can get off: its own hex and adjacent hexes. If the
- * transported unit is itself a vehicle, it was towed, and stays in its hex.
+ * Ruling R86: returns the hexes where a transported unit can get off: its own hex and adjacent hexes. A towed
+ * vehicle can get off only in its own hex.
  */
 function exits(state: HeroesState, unit: number): number[] {
   const hex = state.hex[unit]

@@ -6,8 +6,8 @@ import { findFirstIndex, hasMatchingUnitInHex, isMapHex } from '../state/unit-lo
 import { hasHeavySmoke, isFootUnit, typeOfUnit } from '../state/unit-values.ts'
 
 /**
- * Rule 15.2: returns the hexes that a vehicle may enter by its next bonus move at the end of `path`. The list
- * may still contain impassable hexes.
+ * Rule 15.2: returns the hexes that a vehicle may enter by its next bonus move at the end of `path`. Impassable
+ * hexes may be among them.
  */
 export function findBonusHexes(
   state: HeroesState,
@@ -40,8 +40,8 @@ export function findRuleAgainstBonusMove(
 }
 
 /**
- * Rules 15.2a and 15.2p: returns the rule that leaves a vehicle no bonus move at the end of `path`, or null. The
- * vehicle may have used them up or forfeited them.
+ * Rules 15.2a and 15.2p: returns the rule because of which a vehicle has no bonus move left at the end of
+ * `path`, or null. The vehicle may have used up its bonus moves or forfeited them.
  */
 function whyNoneLeft(
   state: HeroesState,
@@ -66,8 +66,8 @@ function whyNoneLeft(
 }
 
 /**
- * Rules 15.2k-m and 15.2s: returns the rule by which a step forfeits all remaining bonus moves, or null. Reasons
- * are difficult terrain, walls, heavy smoke, and tokens with a ban sign.
+ * Rules 15.2k-m and 15.2s: returns the rule by which a step forfeits all remaining bonus moves, or null. The
+ * rules concern difficult terrain, walls, heavy smoke, and tokens with a ban sign.
  */
 function whyForfeits(state: HeroesState, unit: number, from: number, to: number): HeroesRule | null {
   if (hasHeavySmoke(state, to)) return 'CH-15.2l'
@@ -77,15 +77,15 @@ function whyForfeits(state: HeroesState, unit: number, from: number, to: number)
     const direction = directionToNeighbour(map, from, to)
     if (maskHasSide(map.roads[from], direction)) return null
     if (maskHasSide(map.walls[from], direction)) return 'CH-15.2s'
-  } else if (map.hasRoad[to]) return null // 4.12d From off the map: by a road that is drawn in the hex
+  } else if (map.hasRoad[to]) return null // Rule 4.12d: from off the map, any road in the hex will do
   const terrain = terrains[map.terrain[to]]
   const isEasy = typeOfUnit(state, unit).moves === 'wheeled' ? terrain.wheeled === 0 : terrain.trackBonus
   return isEasy ? null : 'CH-15.2k'
 }
 
 /**
- * Ruling R78: whether a visible token in the hex bans bonus moves. For tracked vehicles these are trench, wire
- * and road block. Wheeled vehicles cannot enter such hexes anyway.
+ * Ruling R78: whether a visible token in the hex bans bonus moves. For tracked vehicles, trench, wire and road
+ * block do. Wheeled vehicles cannot enter hexes with these tokens at all.
  */
 function bansBonus(state: HeroesState, unit: number, hex: number): boolean {
   const { moves } = typeOfUnit(state, unit)
@@ -98,7 +98,7 @@ function bansBonus(state: HeroesState, unit: number, hex: number): boolean {
 
 /**
  * Rules 17.4e, 17.8c and 17.9e: returns the rule that forbids the next bonus move, or null. A token with a ban
- * sign also bans bonus moves out of its hex. Every bonus move needs a suitable symbol.
+ * sign also forbids bonus moves that leave its hex. Every bonus move needs a suitable wheel or track symbol.
  */
 function whyNotThere(
   state: HeroesState,
@@ -112,8 +112,8 @@ function whyNotThere(
 }
 
 /**
- * Rules 15.2d-j and 16.4a: returns the rule that forbids the path because the vehicle lacks symbols, or null.
- * Each bonus move uses up one suitable wheel or track symbol.
+ * Rules 15.2d-j and 16.4a: returns the rule that forbids the path because the vehicle has too few symbols, or
+ * null. Each bonus move uses up one suitable wheel or track symbol.
  */
 function whyNoSymbol(state: HeroesState, unit: number, path: readonly number[]): HeroesRule | null {
   const { wheels, tracks } = typeOfUnit(state, unit)

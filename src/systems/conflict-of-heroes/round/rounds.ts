@@ -30,7 +30,8 @@ import { endScenario } from './victory.ts'
 export const endRoundTask: TaskRule<HeroesState> = {
   run(state, _, umpire) {
     announceEvent(umpire, { type: 'roundEnded', round: state.round })
-    // Before the round closes, players choose the facing of units that get off lost vehicles (rule 15.11c)
+    // Passengers may have got off lost vehicles. Their players choose a facing before the step `closeRound`
+    // (rule 15.11c)
     enqueueSteps(state, { do: 'closeRound' })
     recordMarkerUse(state, umpire)
     for (const unit of state.hex.keys())
@@ -128,16 +129,16 @@ export const drawCardsTask: TaskRule<HeroesState> = {
 }
 
 /**
- * Rule 19.1c: returns by how much a player's number of cards to draw is multiplied. It is 2 for a player who
- * leads a whole side that two could share, otherwise 1.
+ * Rule 19.1c: returns the factor for the number of cards that a player draws. It is 2 if the player alone leads
+ * a side that two players could share, otherwise 1.
  */
 export function drawFactorOfCommand(state: HeroesState, _command: number): number {
   return state.commands === 2 && scenarios[state.scenario].capSplit !== null ? 2 : 1
 }
 
 /**
- * Rule 8.6 and ruling R32: draws `count` cards for a player. A scenario card is shown, applied and replaced by
- * another card. If the deck is empty, the discard pile becomes the deck.
+ * Rule 8.6 and ruling R32: draws `count` cards for a player. A scenario card is shown and applied, and another
+ * card is drawn for it. If the deck is empty, the discard pile becomes the deck.
  */
 export function drawCardsFor(state: HeroesState, command: number, count: number, umpire: Umpire): void {
   const drawn: number[] = []
@@ -169,8 +170,8 @@ function reshuffle(state: HeroesState, umpire: Umpire): void {
 }
 
 /**
- * Rule 9.11: makes the initiative roll for the side that does not hold the VP marker. Both players of a team may
- * pay CAPs (ruling R115).
+ * Rule 9.11: makes the initiative roll of the side that does not hold the VP marker. Both players of a team may
+ * pay CAPs for it (ruling R115).
  */
 export const initiativeTask: TaskRule<HeroesState> = {
   run(state, _, umpire) {

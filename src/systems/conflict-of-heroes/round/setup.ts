@@ -89,7 +89,10 @@ export function createEmptyState(scenario: number, commands: number): HeroesStat
 
 const ascending = (a: number, b: number): number => a - b
 
-/** Rules 7.5e and 15.13a: all hit markers at the start: those for soft targets and those for armoured targets. */
+/**
+ * Rules 7.5e and 15.13a: all hit markers at the start, in two lists: for soft targets, then for armoured
+ * targets.
+ */
 const POOLS: readonly (readonly number[])[] = [false, true].map(armoured =>
   hitMarkers.flatMap((marker, index) =>
     marker.armoured === armoured ? new Array<number>(marker.count).fill(index) : [],
@@ -110,8 +113,8 @@ export function addUnit(state: HeroesState, kind: number, command: number): numb
 }
 
 /**
- * Rule 19.0: returns the number of forces with their own units, CAPs and cards: two, or four if each side has
- * two. A lone player may lead both forces of a side.
+ * Rule 19.0: returns the number of forces: two, or four if each side has two. Each force has its own units, CAPs
+ * and cards. A single player may lead both forces of a side.
  */
 export function countCommands(setup: GameSetup): number {
   return setup.variants.players === '3' || setup.variants.players === '4' ? 4 : 2
@@ -151,7 +154,10 @@ export function setUpHeroes(choice: GameSetup, umpire: Umpire): HeroesState {
   return state
 }
 
-/** Rule 17.6d: records which unit dug each hasty defence that the scenario places: the unit inside it. */
+/**
+ * Rule 17.6d: for each hasty defence that the scenario places, records the unit inside it as the unit that dug
+ * it.
+ */
 function settleDiggers(state: HeroesState): void {
   for (const unit of state.inside.keys()) {
     const token = state.inside[unit]
@@ -176,8 +182,8 @@ const SIDES = ['german', 'soviet'] as const
 export const CHAPTER_COUNT = 19
 
 /**
- * Rules 1.0f and 1.0k: deals the starting cards. First come the cards the scenario gives to a side, then a
- * number of random cards from the deck.
+ * Rules 1.0f and 1.0k: deals the starting cards. Each side first gets the cards that the scenario gives it. Then
+ * a number of random cards comes from the deck.
  */
 function deal(state: HeroesState, { variants }: GameSetup, umpire: Umpire): void {
   const { extra, start } = scenarios[state.scenario]
@@ -251,8 +257,8 @@ function isKnown(state: HeroesState, command: number, token: number): boolean {
 }
 
 /**
- * Announces that a player placed a unit or mine in secret. The other players learn only how many pieces that
- * player still has to place.
+ * Announces that a player placed a unit or mine in secret. The other players learn only how many pieces the
+ * player has yet to place.
  */
 function tellPlaced(state: HeroesState, command: number, own: HeroesEvent, umpire: Umpire): void {
   const left = leftToPlace(state, command)

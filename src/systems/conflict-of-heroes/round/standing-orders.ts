@@ -16,8 +16,8 @@ import { formatCardsWithTimings } from '../words/cards.ts'
 const ROLLED = { ru: formatCardsWithTimings('ru', 'rolled'), en: formatCardsWithTimings('en', 'rolled') }
 
 /**
- * Design decision D9: kinds of standing order that a player can give in this game. Without a standing order the
- * bot answers optional steps itself. A turn then never waits for a player who has no choice.
+ * Design decision D9: kinds of standing order that a player can give in this game. Without one the bot itself
+ * answers optional steps, so that no turn waits for a player who has no choice.
  */
 export const heroesOrderKinds: readonly StandingOrderKind[] = [
   {
@@ -140,7 +140,8 @@ const has = (list: readonly StandingOrder[], kind: string): boolean => list.some
 
 /**
  * Returns the answer that follows from a player's standing orders, or null to ask the player. It depends only on
- * public information and on cards that the player armed by a standing order.
+ * public information and on the cards that the player armed. In the mode "ask when I can" it also depends on the
+ * player's hand.
  */
 export function answerByStandingOrders(
   view: HeroesView,
@@ -184,15 +185,14 @@ function react(
 ): Action | null {
   const order = list.find(({ kind }) => kind === 'confuse')
   const { deed } = view
-  // Only one card is played on an action. If a card has already raised an action's cost, the standing order
-  // plays no second card
+  // The standing order plays at most one card on an action: none if a card has already raised the action's cost
   const isDear = !!order && !!deed && deed.raised === 0 && deed.cost >= Number(order.values[0] ?? 1)
   return armed(hand, 'declared', isDear) ?? unless(list, 'reactions', 'decline', way)
 }
 
 /**
- * Returns the action that plays a card with this timing from the hand, or null. `wanted` tells whether a
- * standing order asks for such a card.
+ * Returns the action that plays a card with this timing from the hand. Null if the hand has none, or if `wanted`
+ * is false, that is, no standing order asks for such a card.
  */
 function armed(hand: readonly number[], moment: 'declared' | 'driving', wanted: boolean): Action | null {
   if (!wanted) return null
@@ -204,8 +204,8 @@ function armed(hand: readonly number[], moment: 'declared' | 'driving', wanted: 
 }
 
 /**
- * Returns the action that skips a step, or null to ask the player. The player is asked if they have a standing
- * order of this kind, or if the mode is "ask when I can".
+ * Returns the action that declines an optional step, or null to ask the player. The player is asked if they have
+ * a standing order of this kind, or if the mode is "ask when I can".
  */
 const unless = (
   list: readonly StandingOrder[],
@@ -218,10 +218,10 @@ const isCalm = ({ round }: HeroesView, list: readonly StandingOrder[]): boolean 
   list.some(order => order.kind === 'calm' && order.values.includes(String(round)))
 
 /**
- * Returns the answer to the question after the player's own roll, or null to ask the player. By default the
- * player is asked once per action, after a roll that has visibly failed.
- * Standing orders decide about checks, and about rolls after the player has accepted a failure. In the mode "ask
- * when I can" the player is asked if their own cards could help.
+ * Returns the answer to the question after the player's own roll, or null to ask the player.
+ * By default the player is asked once per action, after a roll that has visibly failed, and not about checks. A
+ * standing order can change this. In the mode "ask when I can" the player is asked if their own cards could
+ * help.
  */
 function rolled(
   view: HeroesView,
@@ -235,8 +235,8 @@ function rolled(
   const isDecided = wish === '' && roll !== null && roll.command === deed?.command && deed.kept
   const isLet = wish === 'never' || isDecided || (roll?.what === 'check' && wish !== 'checks')
   if (isLet || !roll || !hasRollFailed(roll)) return { verb: 'keep', args: [] }
-  // Rulings R27 and R52: only the player who rolls knows the number, so skipping the step would betray the
-  // number
+  // Rulings R27 and R52: only the player who rolls knows the needed number. If the bot skipped the question,
+  // others could work out the number
   if (roll.secret) return null
   const isOpen =
     way === 'can'
@@ -258,13 +258,17 @@ function isNamed(view: HeroesView): boolean {
   return roll.what !== 'hit' || !isOwn
 }
 
-/** Rule 8.5a: whether the player could add CAPs to the order. With an action card the player chooses units only. */
+/**
+ * Rule 8.5a: whether the order could include CAPs. An order that plays an action card cannot: it names only
+ * units.
+ */
 const namesCaps = ({ card }: ActionInProgressView): boolean =>
   card === null || findTimedEffect('action', card) === null
 
 /**
- * Ruling R2: whether to ask the player about paying CAPs for the cost or playing card 05. The player must have a
- * choice, and CAPs or a standing order must call for the question.
+ * Ruling R2: whether to ask the player about CAPs for the cost or about card 05. CAPs are asked about if the
+ * order could not include them, or by standing order. Card 05 is asked about by standing order, or in the mode
+ * "ask when I can" if the player holds the card.
  */
 function asksAboutCost(
   view: HeroesView,
@@ -277,7 +281,8 @@ function asksAboutCost(
   const kind = deed.kind === 'move' || deed.kind === 'pivot' ? 'moves' : 'others'
   const canPay = deed.cost > deed.paid && view.cap[command] > 0
   if (canPay && (!namesCaps(deed) || chosen(list, 'caps').includes(kind))) return true
-  // Ruling R52 and rule 11.4c: skipping the step must not betray how a hidden unit moved or where a unit hid
+  // Ruling R52 and rule 11.4c: for a secret action the question must not depend on how a unit moved or where it
+  // hid
   const isMove = deed.secret || deed.kind === 'hide' || deed.moved.length > 0
   const cards = listTimedEffects('moved').flatMap(listCardsWithEffect)
   if (way === 'can' && isMove && cards.some(card => view.hands[command]?.includes(card))) return true

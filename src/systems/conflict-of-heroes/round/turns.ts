@@ -58,7 +58,7 @@ const stall: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
   },
 })
 
-/** Marks verbs whose availability depends only on the board, not on the cards in the player's hand. */
+/** Marks the verbs as depending only on the board, not on the cards in the player's hand. */
 const onBoard = <T>(verbs: Verbs<T>): Verbs<T> =>
   Object.fromEntries(Object.entries(verbs).map(([name, one]) => [name, { ...one, isOnBoard: true }]))
 type Verbs<T> = QuestionRule<HeroesState, T, HeroesRule>['verbs']
@@ -133,7 +133,7 @@ export function askForTurnAction(state: HeroesState): void {
   enqueueSteps(state, { do: 'turn', who, command: state.toAct.length === 1 ? state.toAct[0] : NONE })
 }
 
-/** Ruling R114: ends the current action. The next player of the side acts only after that. */
+/** Ruling R114: ends the current action. Only after this step can the next player of the side act. */
 export const endActionTask: TaskRule<HeroesState> = {
   run(state) {
     state.deed = null
@@ -173,14 +173,14 @@ export const endTurnTask: TaskRule<HeroesState> = {
 }
 
 /**
- * Stands for an unknown number of forces that acted in a turn. It is higher than any real number, so that the
- * turn never counts as a pass.
+ * Value for the number of forces that acted in a turn if the number is unknown. It is higher than any real
+ * number, so the turn never counts as a pass.
  */
 export const UNKNOWN_ACTING_COUNT = 9
 
 /**
- * Rule 2.7e and ruling R113: whether the round ends because all forces passed in the last two turns. With four
- * forces one of them may have acted.
+ * Rule 2.7e and ruling R113: whether the round ends, because no force acted in the last two turns. In a game
+ * with four forces the round ends even if one of them acted.
  */
 function isRoundOver(state: Pick<HeroesState, 'busy' | 'commands'>): boolean {
   return state.busy[0] + state.busy[1] <= (state.commands > 2 ? 1 : 0)

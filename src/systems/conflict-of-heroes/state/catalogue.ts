@@ -10,8 +10,8 @@ import {
 const SIDES = ['german', 'soviet'] as const
 
 /**
- * Builds the catalogue that gives every piece of game data its id. Hexes, control hexes and entries have one
- * list for each scenario.
+ * Builds the catalogue that gives every piece of game data its id. There is one list of hexes, control hexes and
+ * groups of reinforcements (`entry`) for each scenario.
  */
 export function buildHeroesCatalogue(read: GameDataReader, paths: readonly string[]): GameDataCatalogue {
   const file = (name: string) => read(`conflict-of-heroes/${name}.json`)

@@ -12,7 +12,7 @@ export const announceEvent = (umpire: Umpire, event: HeroesEvent): void => umpir
 /** Announces to everybody an event that shows something hidden until now. */
 export const announceReveal = (umpire: Umpire, event: HeroesEvent): void => umpire.reveal(event)
 
-/** Announces one event to a single player, and to everybody else another event or none. */
+/** Announces one event to a single player. Everybody else gets another event, or none. */
 export function announceToCommand(
   state: HeroesState,
   command: number,
@@ -39,7 +39,7 @@ export function announceUnitEvent(
 
 // Changes of command action points (CAPs)
 
-/** Rule 3.1: takes the CAPs that a player spends from the player's CAP marker. */
+/** Rule 3.1: pays CAPs that a player spends, and lowers the player's CAP marker. */
 export function payCaps(
   state: HeroesState,
   command: number,
@@ -174,7 +174,7 @@ function cover(state: HeroesState, command: number, umpire: Umpire): void {
 
 /**
  * Rule 15.11c: unloads the passenger of a destroyed vehicle into the vehicle's hex. Asks the passenger's player
- * for its facing.
+ * for the passenger's facing.
  */
 function setDown(state: HeroesState, vehicle: number): void {
   for (const unit of findIndexes(state.carrier, vehicle)) {
@@ -203,8 +203,8 @@ export function removeAndAnnounceToken(state: HeroesState, token: number, umpire
 }
 
 /**
- * Takes a token off the map and frees the units inside it. All tokens that leave the map do so by this function.
- * It does not announce the removal, because a hidden token is known only to its player.
+ * Takes a token off the map and frees the units inside it. Every removal of a token uses this function. The
+ * caller announces it, because a hidden token is known only to its player.
  */
 export function takeTokenOffMap(state: HeroesState, token: number): void {
   state.tokenHex[token] = NONE

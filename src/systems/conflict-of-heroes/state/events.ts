@@ -2,12 +2,12 @@
 export interface SumTerm {
   readonly rule: string
   readonly value: number
-  /** Index of the terrain that adds the term. Present for rules that cover several terrains. */
+  /** Index of the terrain that adds the term. Set only for rules that cover several terrains. */
   readonly terrain?: number
 }
 
 /**
- * Result of a roll and the number needed. The number is NONE for readers who may not know it (rulings R27 and
+ * Result of a roll and the needed number. For readers who may not know the number, it is NONE (rulings R27 and
  * R52).
  */
 export interface RollOutcome {
@@ -20,8 +20,8 @@ export interface HitSum {
   readonly unit: number
   readonly token: number
   /**
-   * Whether the target is soft, so that red defence and red firepower count. Otherwise it is armoured, and blue
-   * values count.
+   * Whether the target is soft, so that its red defence and the attacker's red firepower count. If false, the
+   * target is armoured, and the blue values count.
    */
   readonly red: boolean
   readonly flank: boolean
@@ -32,13 +32,13 @@ export interface HitSum {
   readonly number: number
 }
 
-/** Rule 17.10: chances, from 0 to 1, that known mines in one hex of its path hit a unit. */
+/** Rule 17.10: chances, from 0 to 1, that known mines in one hex of a unit's path hit the unit. */
 export interface MineRisk {
   readonly unit: number
   readonly hex: number
   readonly hit: number
   readonly critical: number
-  /** Rule 7.4: set if the unit has a hit marker already, so that any hit destroys the unit. */
+  /** Rule 7.4: set if the unit already has a hit marker, so that any hit destroys it. */
   readonly isMarked?: true
 }
 
@@ -60,7 +60,7 @@ export interface ActionCostPreview {
    * becoming spent.
    */
   readonly atOnce?: true
-  /** Chances of becoming spent, from 0 to 1. The index in the list is the number of CAPs paid. */
+  /** Chances of becoming spent, from 0 to 1. The value at index n is the chance if n CAPs are paid. */
   readonly chances: readonly number[]
   readonly mines?: readonly MineRisk[]
 }
@@ -173,20 +173,19 @@ export type HeroesEvent =
   | { type: 'laid'; token: number; kind: number; hex: number }
   | { type: 'spied'; unit: number }
   | { type: 'tokenGone'; token: number; hex: number }
-  /** Warning that spent units would pay this many CAPs immediately for the action. */
-  /**
-   * `most`: the largest number of CAPs that the action can cost, if dice for obstacles on the path add to the
-   * cost.
-   */
   | { type: 'mayEndRound' }
+  /**
+   * Warning that spent units would pay `caps` CAPs immediately for the action. If dice for obstacles on the
+   * path add to the cost, `most` is the largest number of CAPs that they may pay.
+   */
   | { type: 'wouldPay'; units: readonly number[]; caps: number; most?: number }
   /** Card that the previewed action would play. */
   | { type: 'wouldPlay'; card: number }
   | ({
       type: 'attackOdds'
       /**
-       * Rule 11.7b: needed number of the detection roll, which comes first. NONE if the target hex holds visible
-       * units.
+       * Rule 11.7b: needed number of the detection roll that precedes the attack. NONE if the target hex holds
+       * visible units, so that there is no such roll.
        */
       detection: number
       detectionTerms: readonly SumTerm[]
@@ -218,8 +217,8 @@ export type HeroesEvent =
     } & ActionCostPreview)
   | ({ type: 'costs' } & ActionCostPreview)
   /**
-   * Chance of one roll that follows an answer to an open step. Success means reaching the needed number, an
-   * effect of a card's die, or a unit becoming spent.
+   * Chance of one roll that follows an answer to an open step. Depending on the roll, success means that it
+   * reaches its number, that a card takes effect, or that a unit becomes spent.
    */
   | {
       type: 'rollOdds'
@@ -230,8 +229,8 @@ export type HeroesEvent =
       chance: number | null
     }
   /**
-   * Effect of each face of a card's die. Depending on the card, it is a gain for the player or a loss for the
-   * enemy.
+   * Effect of each face of a card's die, in the order of the faces. Depending on the card, it is a number that
+   * the player gains or the enemy loses.
    */
   | ({ type: 'cardOdds'; card: number; faces: readonly number[] } & ActionCostPreview)
   | { type: 'ended'; winner: Side; points: number }

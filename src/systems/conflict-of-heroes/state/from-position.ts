@@ -108,7 +108,7 @@ function hexesAt(map: MapLayout, value: unknown, field: string): number[] {
 }
 
 /**
- * Builds a state from a written position. The state begins with a turn of side `turn`, or with the rest of a
+ * Builds a state from a written position. The state begins with a turn of side `turn`, or in the middle of that
  * turn if `goesOn` is given. Throws `Error` with the name of the first wrong field.
  */
 export function heroesFromPosition(given: unknown): HeroesState {
@@ -168,8 +168,8 @@ function outcomeAt(value: unknown): GameOutcome {
 const TURN = ['toAct', 'acting', 'swift', 'aim', 'scout']
 
 /**
- * Rule 19.0d: resumes a turn of a side. The roles in `toAct` still take their actions. If `toAct` is empty, the
- * turn ends.
+ * Rule 19.0d: continues a turn of a side that has begun. The roles in `toAct` have yet to act. If `toAct` is
+ * empty, the turn ends.
  */
 function goOn(state: HeroesState, value: unknown): void {
   const given = requireKnownFields(value, 'goesOn', TURN)

@@ -3,10 +3,9 @@ import { type HeroesState, NONE, type RollInProgress } from './state.ts'
 import type { HeroesStep } from './steps.ts'
 
 /**
- * Converts a state saved by an older version of the bot. Scout steps did not name their card, because only one
- * such card exists.
- * Actions named neither the enemy of a card nor the chosen units. Only one enemy was possible, and all units
- * counted as chosen.
+ * Converts a state saved by an older version of the bot, which lacks some fields.
+ * A scout step gets the only card that can start it. An action gets NONE as the enemy of its card, because there
+ * was no choice of enemy, and all its units count as chosen.
  */
 export function migrateHeroes(state: HeroesState): HeroesState {
   const agenda = state.agenda.map((step): HeroesStep => {
@@ -21,7 +20,7 @@ export function migrateHeroes(state: HeroesState): HeroesState {
   return { ...state, agenda, deed, roll: state.roll && rollOf(state.roll) }
 }
 
-/** Removes the fields `rerolled` and `lucky` from an older roll. They recorded the use of cards 07 and 13. */
+/** Removes the fields `rerolled` and `lucky`, which an older version of the bot saved with a roll. */
 function rollOf(
   old: RollInProgress & { readonly rerolled?: unknown; readonly lucky?: unknown },
 ): RollInProgress {

@@ -55,8 +55,8 @@ function tokenNames(state: HeroesState): string[] {
 
 /**
  * Returns other names that players may type for a piece: names printed on counters and boards, and full names.
- * Examples: `I06` and `I6` for `1I06`. `Maxim` if the game has just one. «Стрелковое отделение 2» for the second
- * squad. The title of a card.
+ * Examples: `I06` and `I6` for `1I06`, `Maxim` if the game has just one, «Стрелковое отделение 2» for the second
+ * squad, the title of a card.
  */
 export function listHeroesAliases(kind: string, value: number, names: ObjectNames): string[] {
   const name = names[kind]?.[value] ?? ''

@@ -1,4 +1,4 @@
-/** Rule that a constraint enforces, as its id in the rule checklist of this game. */
+/** Id of a rule that a constraint enforces, as in the rule checklist of this game. */
 export type HeroesRule =
   | 'CH-4.12d'
   | 'CH-10.1a'

@@ -202,7 +202,10 @@ const agenda = agendaForm<HeroesStep>({
   strikeOver: {},
 })
 
-/** Fields of the state with one value for each unit. `TOKENS` lists the fields with one value for each token. */
+/**
+ * Fields of the state with one value for each unit. `TOKENS` below lists the fields with one value for each
+ * token.
+ */
 const UNITS = [
   'kind',
   'command',
@@ -282,8 +285,8 @@ const fields: FieldForms<HeroesState> = {
 }
 
 /**
- * Checks that the lists of a saved state have one entry for each unit, token or force. Each battle card may
- * appear only as often as it exists. Throws `Error` with the name of the wrong field.
+ * Checks that the lists of a saved state have one value for each unit, token or force. Also checks that no
+ * battle card appears more often than it exists. Throws `Error` with the name of the wrong field.
  */
 function check(state: HeroesState): void {
   const [unitsThere, tokensThere] = [state.kind.length, state.token.length]
@@ -316,8 +319,8 @@ function check(state: HeroesState): void {
 }
 
 /**
- * Returns the catalogue list in which the names of a kind are found. Hexes, control hexes and entries have a
- * list for each scenario.
+ * Returns the name of the catalogue list that holds the ids of a kind. Hexes, control hexes and groups of
+ * reinforcements (`entry`) have a list for each scenario.
  */
 function listOf(kind: string, state: unknown, { lists }: GameDataCatalogue): string {
   if (!['hex', 'control', 'entry'].includes(kind)) return kind
@@ -353,7 +356,7 @@ export const heroesSavedFormat: SavedStateForm<HeroesState> = {
     scenario: { ru: 'сценарий', en: 'the scenario' },
   },
   check,
-  // A change of the data affects a state only if it concerns the state's units, boards, tokens or scenario
+  // A change of the data matters only if it concerns units, boards, tokens or the scenario of this state
   affects(state, kind, at) {
     const { layout } = scenarios[state.scenario]
     if (kind === 'scenario') return at === state.scenario

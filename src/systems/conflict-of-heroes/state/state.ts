@@ -10,18 +10,21 @@ export const HEX_OF_WAITING_UNIT = -1
 export const HEX_OF_DESTROYED_UNIT = -2
 export const HEX_OF_DEPARTED_UNIT = -3
 
-/** Rule 2.1: action of a unit or group, while the action lasts: from its declaration to its check. */
+/**
+ * Rule 2.1: action of a unit or group that is in progress, from its declaration until its check for becoming
+ * spent.
+ */
 export interface ActionInProgress {
   kind: ActionKind
   command: number
   /**
-   * All units that take part. They become stressed. The check after the action decides whether they become
-   * spent.
+   * All units that take part. They become stressed. The check at the end of the action decides whether they
+   * become spent.
    */
   units: number[]
   /**
-   * Units that the player chose. `units` may hold more, because a transport and its passenger act together (rule
-   * 15.8).
+   * Units that the player chose. `units` may hold more units, because a transport and its passenger act together
+   * (rule 15.8).
    */
   named: number[]
   /** Highest cost in AP of a single unit so far. It includes terrain and hit markers, but not stress and card 06. */
@@ -43,7 +46,7 @@ export interface ActionInProgress {
   prepaid: boolean
   /**
    * CAPs that the player added to the order. `numberCaps` change the needed number of a roll (negative to lower
-   * it), `costCaps` pay for the cost. Null if the order said nothing.
+   * it), `costCaps` pay for the cost. Null if the order did not mention these CAPs.
    */
   numberCaps: number | null
   costCaps: number | null
@@ -65,8 +68,8 @@ export interface ActionInProgress {
   /** Index of the unit with the highest cost in the action, or NONE. */
   dearest: number
   /**
-   * Cost of the unit that is moving, to which dice of obstacles are added (rule 17.8). Null if its move costs
-   * nothing (card 05).
+   * Cost in AP of the unit that is moving. Dice for obstacles are added to it (rule 17.8). Null if the move
+   * costs nothing (card 05).
    */
   own: { cost: number; open: number } | null
   /** Rule 17.3a: whether the player ordered the moving unit to stay outside the fortification in its target hex. */
@@ -175,7 +178,7 @@ export interface PlannedStrike {
 }
 
 /**
- * Rule 13.6: artillery strike that is landing now. It has the facing of its arrow, its drift in hexes, and the
+ * Rule 13.6: artillery strike that is landing now, with the direction of its arrow, its drift in hexes, and the
  * targets for which it has yet to roll.
  */
 export interface LandingStrike {
@@ -201,13 +204,13 @@ export interface HeroesState extends GameState {
   /** Rule 2.0b: `first` is the side that begins the current round, `turn` the side whose turn it is. */
   first: Side
   turn: Side
-  /** Ruling R113: numbers of forces that acted in the latest finished turn and in the turn before. */
+  /** Ruling R113: numbers of forces that acted in the last two finished turns, the latest turn first. */
   busy: [number, number]
   /** Number of forces that have acted in the current turn. */
   acting: number
   /**
-   * Card 12: `again` is set while the side still has its second turn. `swift` is set if the card was played in
-   * this turn.
+   * Card 12: `swift` is set if the card was played in this turn. `again` is set until the second turn, which the
+   * card gives to the side, begins.
    */
   again: boolean
   swift: boolean
@@ -231,7 +234,7 @@ export interface HeroesState extends GameState {
   hidden: number[]
   /**
    * Rule 9.9: `arrival` is the round in which the unit arrives (0 if it starts on the map). `entry` is the index
-   * of its entry in the scenario.
+   * of its group of reinforcements in the scenario.
    */
   arrival: number[]
   entry: number[]
@@ -248,8 +251,8 @@ export interface HeroesState extends GameState {
   tokenFacing: number[]
   tokenHidden: number[]
   /**
-   * `tokenOf` is the index of the force that placed the token, `dugBy` the index of the unit that dug it. NONE
-   * if there is none.
+   * `tokenOf` is the index of the force that placed the token. `dugBy` is the index of the unit that dug it.
+   * Either may be NONE.
    */
   tokenOf: number[]
   dugBy: number[]
@@ -279,19 +282,22 @@ export interface HeroesState extends GameState {
 
   deck: number[]
   discard: number[]
-  /** Rule 1.0j: hit markers in the pools: those for soft targets, then those for armoured targets. */
+  /** Rule 1.0j: hit markers in the two pools: for soft targets, then for armoured targets. */
   pools: [number[], number[]]
-  /** Ruling R36: position of the VP marker. A German lead of k points is stored as k - 1, a Soviet lead as -k. */
+  /**
+   * Ruling R36: position of the VP marker. A German lead of k points is stored as k − 1, a Soviet lead of k
+   * points as −k.
+   */
   vp: number
 
   /**
-   * Rule 6.12c: ways out of hexes that are closed to a side. Each closed way is three numbers in a row: the
-   * hex, the adjacent hex, and the side that may not move from the one to the other.
+   * Rule 6.12c: ways out of hexes that are closed to a side. Each closed way is three numbers in a row: the hex,
+   * the adjacent hex to which it leads, and the side to which it is closed.
    */
   closed: number[]
   /**
-   * `aim` is the firepower of card 11 until an attack uses it. `scout` is the unit for which card 14 was played
-   * before the action.
+   * `aim` is the firepower that card 11 adds to the next attack. `scout` is the unit for which card 14 was
+   * played before the action.
    */
   aim: number
   scout: number

@@ -29,8 +29,8 @@ interface OfUnit<Do extends string> extends Step {
 /** Rule 11.0: the player places their hidden units one by one. */
 export type PlaceStep = Asked<'place'>
 /**
- * Rule 2.0c: the player takes one action or passes. If `pass` is set, only a pass is possible, because card 12
- * or 06 interrupted the turn.
+ * Rule 2.0c: the player takes one action or passes. If `pass` is set, card 12 or 06 interrupted the turn, and
+ * only a pass is possible.
  */
 export type TurnStep = Asked<'turn'>
 /** The player takes the action at cost 0 that card 01 or 02 gives. */
@@ -56,7 +56,7 @@ export type CostCapsStep = Asked<'cost'>
 export type ExtraHexStep = Asked<'extra'>
 /** Rule 4.12d: the player may make bonus moves with vehicles of a group that has just entered the map. */
 export type OnwardStep = Asked<'onward'>
-/** The player may play card 12 or 14 after the action. */
+/** The player may play card 12 or 14 after their action. */
 export type AfterActionStep = Asked<'after'>
 /** Rule 11.2b: the unit's player chooses the facing of a unit that was placed on the map. */
 export type FacingStep = AskedOfUnit<'facing'>

@@ -63,7 +63,9 @@ export interface HeroesPosition {
   readonly outcome?: GameOutcome
 }
 
-/** Turn of a side that is partly over: a player has acted, or has played a card for the coming action. */
+/**
+ * Turn of a side that has begun but is not over: a player has acted, or has played a card for the coming action.
+ */
 interface TurnPosition {
   /** Roles that have yet to act in the current turn. */
   readonly toAct: readonly string[]

@@ -2,7 +2,7 @@ import type { Side } from './events.ts'
 import { enemySide, sideOfUnit } from './roles.ts'
 import { type HeroesState, NONE } from './state.ts'
 
-/** Whether a value of `hex` is a hex of the map. Negative values stand for places beside the map. */
+/** Whether a value of `hex` is the index of a hex of the map. Negative values stand for places beside the map. */
 export function isMapHex(place: number): boolean {
   return place >= 0
 }

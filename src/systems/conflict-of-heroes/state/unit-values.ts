@@ -21,13 +21,13 @@ export function hitMarkerOf(state: HeroesState, unit: number): HitMarker | null 
   return marker === NONE ? null : hitMarkers[marker]
 }
 
-/** Returns `value`. If `terms` is given and the value is not 0, also adds the value to the terms. */
+/** Returns `value`. If `terms` is given and `value` is not 0, also adds a term with this value to `terms`. */
 export function addTerm(terms: SumTerm[] | null, rule: string, value: number): number {
   if (terms && value !== 0) terms.push({ rule, value })
   return value
 }
 
-/** Works like `addTerm`, but also records the terrain that causes the term. */
+/** Does the same as `addTerm`, and also records the terrain that causes the term. */
 export function addTerrainTerm(
   terms: SumTerm[] | null,
   rule: string,
@@ -44,7 +44,7 @@ export interface ActionPrice {
   open: number
 }
 
-/** Returns a price together with the terms of which it is the sum. */
+/** Returns the price that `price` computes, together with the terms of which it is the sum. */
 export function priceWithTerms(
   price: (terms: SumTerm[]) => ActionPrice,
 ): ActionPrice & { terms: readonly SumTerm[] } {
@@ -124,10 +124,7 @@ export function isFootUnit(state: HeroesState, unit: number): boolean {
   return typeOfUnit(state, unit).moves === 'foot'
 }
 
-/**
- * Rule 14.4f: whether the hex counts as a hex with heavy smoke. Two light smoke tokens in a hex count as one
- * heavy token.
- */
+/** Rule 14.4f: whether the hex holds heavy smoke. Two light smoke tokens in a hex count as one heavy token. */
 export function hasHeavySmoke(state: HeroesState, hex: number): boolean {
   return state.heavy.includes(hex) || state.light.indexOf(hex) !== state.light.lastIndexOf(hex)
 }

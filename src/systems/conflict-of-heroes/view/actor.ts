@@ -9,7 +9,10 @@ const BETWEEN_ROUNDS: readonly RollKind[] = ['initiative', 'drift', 'direction']
 export const isRollBetweenRounds = (event: HeroesEvent): boolean =>
   event.type === 'rolled' && BETWEEN_ROUNDS.includes(event.what)
 
-/** Returns the role that acted or rolled. Null: it happened by the rules. Undefined: the act before goes on. */
+/**
+ * Returns the role that acted or rolled. Null if the rules caused the event. Undefined if the event belongs to
+ * the same act as the event before it.
+ */
 export function findHeroesActor(event: HeroesEvent, state: HeroesState): Role | null | undefined {
   if (isRollBetweenRounds(event)) return null
   switch (event.type) {
@@ -78,6 +81,6 @@ const DECISIVE: readonly HeroesEvent['type'][] = [
   'ended',
 ]
 
-/** Which events a post keeps that has too little room. */
+/** Returns how important an event is. A post with too little room leaves out minor events first. */
 export const findHeroesImportance = ({ type }: HeroesEvent): Importance =>
   MINOR.includes(type) ? 'minor' : DECISIVE.includes(type) ? 'decisive' : 'usual'

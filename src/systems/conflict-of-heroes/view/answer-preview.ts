@@ -88,8 +88,8 @@ const adjusted = (roll: RollView, by: number): HeroesEvent => {
 const facesOf = (what: RollKind): Numbers => (what === 'check' ? spentDieFaces : [1, 2, 3, 4, 5, 6])
 
 /**
- * Rule 2.5: whether a result counts towards the chance shown. A check counts if the unit becomes spent, because
- * the result does not exceed the cost. Other rolls count if they reach the needed number.
+ * Rule 2.5: whether a result is a success for the chance that is shown. For a check this means that the unit
+ * becomes spent, because the result does not exceed the cost. Other rolls must reach the needed number.
  */
 const counts = ({ what, number }: RollView, sum: number): boolean =>
   what === 'check' ? sum <= (number ?? 0) : sum >= (number ?? 0)
@@ -97,7 +97,7 @@ const counts = ({ what, number }: RollView, sum: number): boolean =>
 const shareOf = (roll: RollView, sums: Numbers): number | null =>
   roll.number === null ? null : sums.filter(sum => counts(roll, sum)).length / sums.length
 
-/** Card 07: returns the chance of success if one die is rolled again. */
+/** Card 07: returns the chance that the roll succeeds if this die is rolled again. */
 function rerolled(roll: RollView, die: number): HeroesEvent {
   const others = roll.dice.reduce((sum, face, at) => (at === die ? sum : sum + face), roll.luck)
   return rollOdds(
@@ -109,7 +109,10 @@ function rerolled(roll: RollView, die: number): HeroesEvent {
   )
 }
 
-/** Card 13: returns the chance of success if the card changes the result. Null if the player holds no such card. */
+/**
+ * Card 13: returns the chance that the roll succeeds if the card changes it. Null if the player has no such
+ * card.
+ */
 function lucky(roll: RollView, card: number): HeroesEvent | null {
   if (card === NONE) return null
   const result = roll.dice.reduce((sum, face) => sum + face, roll.luck)
@@ -149,8 +152,8 @@ const raiseOf = (card: number): number => {
 }
 
 /**
- * Kinds of action that can roll dice for obstacles on a path. Before the move only the acting player knows the
- * path.
+ * Kinds of action that can roll dice for obstacles on a path. Until the unit moves, only the acting player knows
+ * this path.
  */
 const WAYS: readonly ActionKind[] = ['move', 'hide', 'load', 'unload', 'enter']
 
@@ -168,7 +171,7 @@ function goingOn(
   const cost = costLeft(view, deed, raised)
   const attack = attackOf(state, view, deed)
   if (!attack || attack.targets.length + (attack.tokens?.length ?? 0) === 0) return { type: 'costs', ...cost }
-  // Rule 3.2e: CAPs from the order are spent on the detection roll, because it comes first
+  // Rule 3.2e: in recon by fire, CAPs from the order are spent on the detection roll, which comes first
   const named = isReconByFire(state, attack) ? 0 : namedCaps(view, deed)
   return computeHeroesAttackOdds(state, aimedView(view, deed), attack, named, NOTHING, () => cost)
 }
@@ -180,7 +183,7 @@ function namedCaps({ cap }: HeroesView, { numberCaps, command }: ActionInProgres
   return Math.max(-most, Math.min(most, numberCaps ?? 0)) + 0
 }
 
-/** Returns the view with the firepower of card 11 for the declared attack. */
+/** Returns the view as it would be if card 11 had added its firepower to the declared attack. */
 const aimedView = (view: HeroesView, { attack }: ActionInProgressView): HeroesView => ({
   ...view,
   aim: attack?.aimed ?? 0,
@@ -192,7 +195,7 @@ function costLeft(view: HeroesView, deed: ActionInProgressView, raised: number):
   const isKnown = !WAYS.includes(deed.kind) && deed.attack?.weapon !== 'strike'
   const caps = view.cap[deed.command]
   const risks = computeSpentRisks(left, 0, caps)
-  // Rule 3.3: if the order says how many CAPs pay for the cost, exactly these are paid
+  // Rule 3.3: if the order says how many CAPs pay for the cost, the player pays neither more nor fewer
   const named = deed.costCaps ?? null
   const chances = deed.prepaid
     ? [0]
@@ -315,8 +318,8 @@ function onMarch(
 }
 
 /**
- * Rule 10.4a: returns the risks at the higher of two costs. One is the cost that the group already owes. The
- * other is the cost of this move with its dice.
+ * Rule 10.4a: returns the risks of becoming spent at the higher of two costs: what the group already owes
+ * (`owed`), or the cost of this move (`own`) with its dice.
  */
 function groupRisks(isFixed: boolean, owed: number, own: number, dice: number, caps: number): number[] {
   return isFixed ? computeSpentRisks(owed, 0, caps) : computeSpentRisks(own, dice, caps, owed)

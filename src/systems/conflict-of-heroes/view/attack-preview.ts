@@ -25,8 +25,8 @@ export type ActionCostPreviewer = (priced: PricedAction) => ActionCostPreview
 type Odds = Extract<HeroesEvent, { type: 'attackOdds' }>
 
 /**
- * Rules 6, 13 and 18: returns the preview of an attack before it is ordered. It holds the sum against each
- * target, the cost and the risk.
+ * Rules 6, 13 and 18: returns the preview of an attack that is not ordered yet. It holds the sum against each
+ * target, the cost and the risk of becoming spent.
  */
 export function previewAttack(
   state: HeroesState,
@@ -62,8 +62,8 @@ export function previewAttack(
 }
 
 /**
- * Rules 3.2 and 3.4b: returns the CAPs that an order can spend on the needed number. Spent units pay the cost of
- * the action first.
+ * Rules 3.2 and 3.4b: returns how many CAPs an order can spend on the needed number. If spent units take part,
+ * the cost of the action is deducted first.
  */
 export function limitNumberCaps(
   state: HeroesState,
@@ -76,8 +76,8 @@ export function limitNumberCaps(
 }
 
 /**
- * Rule 11.7: returns the preview of an attack including its first roll. CAPs from the order are spent on the
- * detection roll if there is one.
+ * Rule 11.7: returns the preview of an attack including its first roll. If this is a detection roll, CAPs from
+ * the order are spent on it.
  */
 function atFirst(
   state: HeroesState,
@@ -184,8 +184,8 @@ export function computeHeroesAttackOdds(
 }
 
 /**
- * Rule 3.2e: returns the sum of the first roll against an enemy, on which CAPs from the order are spent. Null if
- * the attacker has yet to choose the first target.
+ * Rule 3.2e: returns the sum of the roll on which CAPs from the order are spent: the first roll against an
+ * enemy. Null if the attacker has yet to choose the first target.
  */
 function firstOf(sums: readonly HitSum[], isMeant: (sum: HitSum) => boolean): HitSum | null {
   const units = sums.filter(sum => sum.unit !== NONE && isMeant(sum))

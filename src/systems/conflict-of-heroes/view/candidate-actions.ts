@@ -27,11 +27,14 @@ export function listHeroesCandidateActions(view: HeroesView, role: Role): readon
   return PLAIN[asked] ?? []
 }
 
-/** Rule 6.9a: returns the choice of the first target. The order hardly matters, since all targets are attacked. */
+/**
+ * Rule 6.9a: returns the choice of the first target as the next. The order hardly matters, since the attack
+ * rolls against every target.
+ */
 const firstTarget = ({ deed }: HeroesView): Action[] =>
   (deed?.attack?.targets ?? []).slice(0, 1).map(unit => ({ verb: 'next', args: [unit] }))
 
-/** Default answers to the other steps. They spend no CAPs and play no card. */
+/** Default answers, by the name of the step. They spend no CAPs and play no card. */
 const PLAIN: Readonly<Record<string, readonly Action[]>> = {
   react: [{ verb: 'decline', args: [] }],
   bog: [{ verb: 'decline', args: [] }],
@@ -75,8 +78,8 @@ function inTurn(view: HeroesView, role: Role): Action[] {
 }
 
 /**
- * Rule 4.12: returns entries of each unit alone and of all units of one entry group together. The group enters
- * side by side, or in one hex. Facings are left out, so the default facing applies.
+ * Rule 4.12: returns actions that enter the map: with each unit alone, and with all units of one entry group.
+ * The group enters in adjacent hexes or in one hex. The actions give no facing, so the default facing applies.
  */
 function entries(state: HeroesState, role: Role, goals: readonly number[]): Action[] {
   const actions: Action[] = []
@@ -98,8 +101,8 @@ function entries(state: HeroesState, role: Role, goals: readonly number[]): Acti
 }
 
 /**
- * Returns, for each goal, the entry hex nearest to the goal that all of the units can use. More cover makes up
- * for a longer distance.
+ * Returns, for each goal, the entry hex nearest to it that all of the units can use. A hex with more cover may
+ * win over a nearer one.
  */
 function gatesOf(state: HeroesState, units: readonly number[], goals: readonly number[]): Set<number> {
   const open = units
@@ -116,7 +119,7 @@ function gateTo(state: HeroesState, open: readonly number[], goals: readonly num
   return open.reduce((best, hex) => (value(hex) > value(best) ? hex : best))
 }
 
-/** Rule 10.2a: returns an entry hex for each unit. The hexes are side by side as far as there is room. */
+/** Rule 10.2a: returns an entry hex for each unit. As far as there is room, the hexes lie side by side. */
 function frontOf(state: HeroesState, units: readonly number[], goals: readonly number[]): number[] {
   const map = getMapLayout(state.scenario)
   const front: number[] = []
@@ -158,17 +161,17 @@ function goalsOf(view: HeroesView, role: Role): number[] {
     .map(index => findControlHex(view.scenario, index))
 }
 
-/** Maximum length in hexes of a path that is looked at. */
+/** Maximum length in hexes of a path that the search considers. */
 const LONGEST = 3
 /**
- * Value of one point of cover (`COVER`) and of one AP of cost (`COST`). Coming one hex nearer to the goal has
- * the value 1.
+ * Values in hexes: a point of cover (`COVER`) or an AP of cost (`COST`) weighs as much as coming this many hexes
+ * nearer to the goal.
  */
 const COVER = 0.4
 const COST = 0.6
 /** Average result of a die for an obstacle (wire or road block). */
 const DIE = 3.5
-/** Payment for calls that only need the cost of a path, not the risk. */
+/** Payment for calls that compute only the cost of a path, not its risk. */
 const UNPAID = { isFree: false, caps: 0 }
 
 /** Returns the path of the best move towards the nearest goal, or null if no move gets nearer. */

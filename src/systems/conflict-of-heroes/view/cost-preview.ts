@@ -13,15 +13,15 @@ import { countObstacleDice, findTokenOfKind, MINES_KIND } from '../works/token-l
 type Numbers = readonly number[]
 
 /**
- * Units that make one common check for becoming spent, and a function that computes the cost of their action and
- * records its terms.
+ * Units that make one common check for becoming spent. `price` computes the cost of their action and records its
+ * terms.
  */
 export interface PricedAction {
   readonly units: Numbers
   readonly price: (terms: SumTerm[]) => ActionPrice
   /**
-   * Moving unit and the hexes that it enters. `isHidden`: it moves hidden. `isOnFoot`: it has just got off a
-   * vehicle. Obstacles in these hexes add dice, and mines explode.
+   * Moving unit and the hexes that it enters. In these hexes obstacles add dice to the cost and mines explode.
+   * `isHidden`: the unit moves hidden. `isOnFoot`: it has just got off a vehicle.
    */
   readonly path?: {
     readonly mover: number
@@ -31,7 +31,7 @@ export interface PricedAction {
   }
   /**
    * Rule 17.10g: unit that triggers mines in its own hex. `clearChance` is the chance, from 0 to 1, that its
-   * attack destroys the mines first.
+   * attack destroys the mines before they explode.
    */
   readonly unitInPlace?: number
   readonly clearChance?: number
@@ -72,8 +72,8 @@ export function previewCost(
     dice,
     ...(dice > 0 &&
       path && { obstacle: typeOfUnit(state, path.mover).moves === 'foot' ? 'wire' : 'roadblock' }),
-    // Rule 3.4b and ruling R7: if a spent unit takes part, the cost and its dice are paid in advance. There is
-    // no check for becoming spent
+    // Rule 3.4b and ruling R7: if a spent unit takes part, the cost and its dice are paid in advance, and no
+    // check for becoming spent follows
     ...(isPaidAtOnce && { atOnce: true }),
     chances: isPaidAtOnce ? [0] : computeSpentRisks(cost, dice, payment.caps),
     ...withMines(mines),
@@ -83,8 +83,8 @@ export function previewCost(
 const withMines = (mines: readonly MineRisk[]) => (mines.length > 0 ? { mines } : {})
 
 /**
- * Rule 3.3: returns the risks of becoming spent if 0, 1, 2 … CAPs are paid. The list ends at the CAPs left, or
- * where more CAPs would have no use. `least` is the minimum cost.
+ * Rule 3.3: returns the risks of becoming spent, from 0 to 1. The value at index n is the risk if n CAPs are
+ * paid. The list ends at the CAPs left, or where more CAPs would be useless. `least` is the minimum cost in AP.
  */
 export function computeSpentRisks(cost: number, dice: number, caps: number, least = 0): number[] {
   const risks: number[] = []
@@ -95,8 +95,8 @@ export function computeSpentRisks(cost: number, dice: number, caps: number, leas
 }
 
 /**
- * Rule 2.5: returns the risk of becoming spent if `paid` CAPs are paid, averaged over the dice for obstacles.
- * `least` is the minimum cost.
+ * Rule 2.5: returns the risk of becoming spent if `paid` CAPs are paid. It is the average over all results of
+ * the dice for obstacles. `least` is the minimum cost in AP.
  */
 export function computeSpentRisk(cost: number, dice: number, paid: number, least = 0): number {
   let risk = 0
@@ -104,7 +104,7 @@ export function computeSpentRisk(cost: number, dice: number, paid: number, least
     if (share > 0) risk += share * computeSpentChance(Math.max(least, cost + sum) - paid)
   return risk > CERTAIN ? 1 : risk
 }
-/** Smallest risk that is rounded up to 1, to remove rounding errors of the sum. */
+/** A risk of at least this size counts as 1. This removes rounding errors of the sum. */
 const CERTAIN = 1 - 1e-9
 
 /** Returns the probability of each possible sum of the dice. The index is the sum. */

@@ -10,7 +10,7 @@ import { insertIntoSorted } from '../state/unit-values.ts'
 
 type Pick = (n: number) => number
 
-/** Number of random hexes to try. If none fits, all hexes are tried in order. */
+/** Number of random hexes to try. If none of them fits, all hexes are tried in order. */
 const TRIES = 20
 
 /**
@@ -37,8 +37,8 @@ function takeAny(pool: number[], pick: Pick, fits: (value: number) => boolean = 
 }
 
 /**
- * Deals the hands of the other players again, from their own cards and the deck. The viewer cannot tell these
- * cards apart.
+ * Deals the hands of the other players again at random, from their cards and those in the deck. The viewer
+ * cannot know which of these cards is where.
  */
 function dealHands(state: HeroesState, viewer: number, pick: Pick): void {
   const pool = [...state.deck]
@@ -55,8 +55,8 @@ function dealHands(state: HeroesState, viewer: number, pick: Pick): void {
 }
 
 /**
- * Rule 7.2c: deals the face-down hit markers of the other players' units again, together with those in the pool.
- * A unit near an enemy never gets the "destroyed" marker (ruling R28).
+ * Rule 7.2c: deals the face-down hit markers of the other players' units again, together with the markers in the
+ * pool. A unit near an enemy never gets the "destroyed" marker (ruling R28).
  */
 function dealMarkers(state: HeroesState, viewer: number, pick: Pick): void {
   for (const armoured of [false, true]) {
@@ -79,8 +79,8 @@ function dealMarkers(state: HeroesState, viewer: number, pick: Pick): void {
 }
 
 /**
- * Rule 11.2a: places hidden enemy units again, in hexes that do not reveal them. A unit is then in no
- * fortification, except in a hasty defence that it dug.
+ * Rule 11.2a: places hidden enemy units again, in hexes where they are not revealed. There they are in no
+ * fortification, except a hasty defence that they dug themselves.
  */
 function hideUnits(state: HeroesState, viewer: number, pick: Pick): void {
   const lying = state.hex.flatMap((hex, unit) =>
@@ -128,7 +128,7 @@ function anyHex(all: number, pickOne: () => number, fits: (hex: number) => boole
   return next.find(fits) ?? hex
 }
 
-/** Deals again what other players' orders keep secret: CAPs, the path and the final facing. */
+/** Replaces what is secret in another player's current action by possible values: CAPs, path and final facing. */
 function wishAnew({ deed, cap, hex }: HeroesState, viewer: number, pick: Pick): void {
   if (!deed || deed.command === viewer) return
   deed.costCaps = pick(cap[deed.command] + 2) - 1
@@ -138,7 +138,7 @@ function wishAnew({ deed, cap, hex }: HeroesState, viewer: number, pick: Pick): 
   if (deed.kind === 'hide') deed.path = deed.path.map(() => hex[deed.mover])
   if (deed.kind !== 'move') return
   deed.facing = pick(7) - 1
-  // The path is cut to the hexes that the viewer may expect: one before the move, none after its first hex
+  // The path keeps only hexes that the viewer can expect: one before the unit has moved, none after that
   deed.path.length = Math.min(deed.path.length, deed.moved.length > 0 ? 0 : 1)
 }
 

@@ -67,14 +67,14 @@ function standing({ scenario, round, vp }: HeroesView, toCome: number): number {
 }
 const LEAD = 20
 /**
- * Ruling R36: added to the position of the VP marker. The sum is 0 in the middle between a lead of 1 VP for
- * either side.
+ * Ruling R36: added to the position of the VP marker, because the track has no space 0. A lead of 1 VP then
+ * gives +0.5 for Germany and −0.5 for the USSR.
  */
 const LEVEL = 0.5
 const NARROW = 1.5
 const WIDER = 1.2
 
-/** Returns the additional value of a finished game for a side. Winning counts for more than the VP alone. */
+/** Returns the additional value of a finished game for a side: above 0 for a win, below 0 for a defeat. */
 function ended({ outcome }: HeroesView, side: Side): number {
   if (!outcome || outcome.winners.length === 0) return 0
   return outcome.winners.includes(side === GERMAN ? 'german' : 'soviet') ? WON : -WON

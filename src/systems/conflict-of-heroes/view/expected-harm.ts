@@ -14,9 +14,9 @@ import { computePrintedAttackPrice, hitMarkerOf, typeOfUnit, visibleEnemies } fr
 export const EVALUATION_VALUES = { point: 10, unit: 6, hit: 4 }
 
 /**
- * Factors for the harm of a unit that is not ready to fire. `TURNS`: the unit must turn first. `PAYS`: it is
- * spent, but CAPs cover the attack. `SPENT`: it is spent without enough CAPs. `DAZED`: its hit marker is unknown
- * to the viewer.
+ * Factors for the harm that a unit can do if it is not ready to fire. `TURNS`: the unit must turn first. `PAYS`:
+ * it is spent, but CAPs cover the attack. `SPENT`: it is spent without enough CAPs. `DAZED`: the viewer does not
+ * know its hit marker.
  */
 const TURNS = 0.6
 const PAYS = 0.4
@@ -51,8 +51,8 @@ function readiness(state: HeroesState, unit: number, isHit: IsHit): number {
 }
 
 /**
- * Hex that a unit can attack, perhaps after a turn, and the expected harm of the attack. The unit's own hex
- * means close combat.
+ * Hex that a unit can attack, perhaps after it has turned, and the expected harm of the attack. If it is the
+ * unit's own hex, the attack is close combat.
  */
 export interface PossibleShot {
   readonly hex: number

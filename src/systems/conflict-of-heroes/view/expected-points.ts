@@ -22,11 +22,11 @@ interface Comer {
   readonly weight: number
 }
 
-/** Factor for each round that a score lies ahead. Later scores are less certain. */
+/** Factor by which VP count less for every round until they are scored. Later VP are less certain. */
 const LATER = 0.9
 /**
- * Extra weight in the sum of the units' weights. Because of it, even an undefended control hex is not certain to
- * be taken.
+ * Extra weight in the sum of all units' weights. It keeps the chance to take a control hex below 1, even if
+ * nobody defends the hex.
  */
 const NOBODY = 0.25
 
@@ -85,8 +85,9 @@ function comersTo(view: HeroesView, hex: number): Comer[] {
 }
 
 /**
- * Factors for the weight of a unit by its distance. Of two units that can arrive in time, the near one counts
- * more. It is more likely to take the hex.
+ * Numbers for the weight of a unit that may come to a control hex. The weight is `FAR` at a great distance and
+ * `FAR + CLOSE` in the hex. `FADES` is the distance in hexes over which the difference falls to 1/e. Near units
+ * count more, because they are more likely to take the hex.
  */
 const FAR = 0.6
 const CLOSE = 0.8
@@ -100,7 +101,7 @@ const DELAY = 0.7
 /** Share of the current round that is assumed to be left. */
 const REST = 0.5
 
-/** Returns the expected strength of a side at the hex after this number of rounds. */
+/** Returns the expected strength of a side at a control hex after this number of rounds. */
 function strengthBy(comers: readonly Comer[], side: Side, rounds: number): number {
   let sum = 0
   for (const comer of comers)
@@ -117,8 +118,8 @@ function pointsIn(scenario: number, index: number, round: number, side: Side): n
 }
 
 /**
- * Delays in rounds. `SPENT`: a spent unit waits for the next round. `BESIDE`: a unit beside the map has yet to
- * enter.
+ * Delays in rounds. `SPENT`: for a spent unit, which waits for the next round. `BESIDE`: for a unit beside the
+ * map, which has yet to enter. `NEVER`: for a unit that will not enter.
  */
 const SPENT = 0.4
 const BESIDE = 0.7
@@ -135,18 +136,18 @@ function timeTo(view: HeroesView, unit: UnitView, hex: number): number {
 
 /**
  * Returns the distance in hexes from the unit to a hex. For a unit beside the map it is measured from the
- * nearest hex of its entry.
+ * nearest hex where the unit may enter.
  */
 function hexesTo({ scenario }: HeroesView, { hex: from, entry }: UnitView, hex: number): number {
   if (from !== null) return hexDistance(getMapLayout(scenario), from, hex)
   return entry === NONE ? Number.POSITIVE_INFINITY : wayIn(scenario, entry, hex)
 }
 
-/** Share of its bonus moves that a vehicle can usually make. */
+/** Share of a vehicle's bonus moves that it can usually make. */
 const BONUS = 0.7
 const MOST_MOVES = 5
 
-/** Hexes that each type of unit moves in a round on average. A unit moves until a check makes it spent. */
+/** Number of hexes that each type of unit moves in a round on average, until a check makes it spent. */
 const SPEEDS = kinds.map(({ moveCost, wheels, tracks }) => {
   const fails = spentDieFaces.filter(face => face <= moveCost).length / spentDieFaces.length
   return (1 + BONUS * (wheels + tracks)) * Math.min(MOST_MOVES, 1 / fails)
@@ -154,7 +155,10 @@ const SPEEDS = kinds.map(({ moveCost, wheels, tracks }) => {
 
 const ways = new Map<string, number>()
 
-/** Returns the distance in hexes from the nearest hex of an entry to a hex. Distances are cached. */
+/**
+ * Returns the distance in hexes to a hex from the nearest hex where a group of reinforcements may enter.
+ * Distances are cached.
+ */
 function wayIn(scenario: number, entry: number, hex: number): number {
   const key = `${scenario} ${entry} ${hex}`
   const known = ways.get(key)

@@ -9,7 +9,7 @@ import { computeExpectedControlPoints } from './expected-points.ts'
 import { type HeroesView, heroesStateFromView, type UnitView } from './view.ts'
 
 /**
- * Weights by which a gain is multiplied, so that different gains can be compared. Their scale is about that of
+ * Factors by which gains are multiplied, so that different gains can be compared. Their scale is about that of
  * the evaluation.
  */
 const WEIGHT = {
@@ -38,7 +38,7 @@ const FAR = 12
 
 /**
  * Returns the gains that a hint may give as reasons for an action. A higher number always means more of what the
- * words for the gain say.
+ * name of the gain says.
  */
 export function computeHeroesGains(
   view: HeroesView,
@@ -90,8 +90,8 @@ const isThere = ({ hex }: UnitView): boolean => hex !== null
 const isFresh = (unit: UnitView): boolean => isThere(unit) && unit.spent === false
 
 /**
- * Returns how near units are to control hexes that their side does not hold. It adds up, for each unit, `FAR`
- * minus the distance to the nearest such hex.
+ * Returns how near units are to control hexes that their side does not hold. For each unit it adds `FAR` minus
+ * the distance to the nearest of these hexes.
  */
 function nearness(view: HeroesView, units: readonly UnitView[], side: Side): number {
   const map = getMapLayout(view.scenario)

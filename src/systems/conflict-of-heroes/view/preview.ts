@@ -68,8 +68,8 @@ export const heroesPreviewedVerbs = [
 /**
  * Returns the preview of an action: sums against all targets, cost with dice for obstacles, risk of becoming
  * spent, and mines.
- * Answers to an open step get the roll that the answer changes or accepts, and the remaining risk of the current
- * action.
+ * For an answer to an open step, returns the roll that the answer changes or accepts, and the remaining risk of
+ * the current action.
  */
 export function previewHeroesAction(view: HeroesView, by: Role, action: Action): HeroesEvent | null {
   const state = heroesStateFromView(view)
@@ -109,8 +109,8 @@ export function orderedNumberCaps({ verb, args }: Action): number {
 }
 
 /**
- * Rule 7.6: returns the preview of a rally. Units roll in the chosen order, and CAPs from the order are spent on
- * the first roll (rule 3.2e).
+ * Rule 7.6: returns the preview of a rally. The units roll in the order in which they were chosen. CAPs from the
+ * order are spent on the first roll (rule 3.2e).
  */
 function rallyPreview(
   state: HeroesState,

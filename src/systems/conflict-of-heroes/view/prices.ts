@@ -12,14 +12,14 @@ import { type ActionPrice, addTerm } from '../state/unit-values.ts'
 import { computeFortificationStepPrice } from '../works/fortifications.ts'
 import type { PricedAction } from './cost-preview.ts'
 
-/** Returns a function that computes a price with a single term. */
+/** Creates a function that computes a price with a single term. */
 export const createSingleTermPrice =
   (rule: string, cost: number) =>
   (terms: SumTerm[]): ActionPrice => ({ cost: addTerm(terms, rule, cost), open: cost })
 
 /**
- * Returns the price of an action that is neither an attack nor a rally. Null if the arguments given so far are
- * not enough.
+ * Returns the price of an action that is neither an attack nor a rally. Null if too few arguments are given so
+ * far.
  */
 export function priceHeroesAction(state: HeroesState, { verb, args }: Action): PricedAction | null {
   const [first, second] = args
@@ -112,7 +112,10 @@ export const priceEntries = (
     path: { mover, hexes: [hexes[Math.min(at, hexes.length - 1)], ...(units.length === 1 ? on : [])] },
   }))
 
-/** Rule 16.2b: returns the aim of direct fire at a hex. `turned` is set if the turret must turn outside the arc. */
+/**
+ * Rule 16.2b: returns how a unit fires directly at a hex. `turned` is set if its turret must turn outside the
+ * arc.
+ */
 export const createDirectAim = (state: HeroesState, unit: number, hex: number) => ({
   indirect: false,
   turned: hex !== state.hex[unit] && isOutsideArc(state, unit, hex),

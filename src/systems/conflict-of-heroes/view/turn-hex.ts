@@ -2,8 +2,8 @@ import type { MenuContext } from '../../../engine/system.ts'
 import type { HeroesView } from './view.ts'
 
 /**
- * Returns the hex in which a unit will get its new facing. It may be the end of its path, its entry hex, or the
- * hex where it gets off. Otherwise it is its current hex.
+ * Returns the hex in which a unit will get its new facing: the end of its path, its entry hex, or the hex where
+ * it gets off a vehicle. If the action has none of these, it is the unit's current hex.
  */
 export function findHexOfTurn(
   { units, asks }: HeroesView,

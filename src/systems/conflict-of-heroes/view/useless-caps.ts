@@ -7,10 +7,11 @@ import { previewHeroesAction } from './preview.ts'
 import { type HeroesView, heroesStateFromView } from './view.ts'
 
 /**
- * Whether the CAPs given for a parameter have no use.
- * Rule 3.3: CAPs beyond the highest possible cost are wasted. A rise by an enemy's card is part of this cost.
- * Rule 3.2: raising the needed number never helps an attack on enemies only. A player without CAPs cannot spend
- * any.
+ * Whether the CAPs given for a parameter are useless.
+ * Rule 3.3: CAPs above the highest possible cost are wasted. This cost includes the AP that an enemy's card may
+ * add.
+ * Rule 3.2: raising the needed number is useless if only enemies are attacked. A player without CAPs cannot
+ * spend any.
  */
 export function areCapsUseless(
   view: HeroesView,
@@ -36,7 +37,7 @@ export function areCapsUseless(
   )
 }
 
-/** Rule 3.4b: whether spent units need the player's CAPs for the cost, so that none are left for the roll. */
+/** Rule 3.4b: whether spent units need the player's CAPs for the cost, so that too few are left for the roll. */
 function isOwedToCost(view: HeroesView, by: Role, action: Action, value: number): boolean {
   const state = heroesStateFromView(view)
   const come = previewHeroesAction(view, by, action)
@@ -56,8 +57,8 @@ function isAnswerable(view: HeroesView, by: Role): boolean {
 }
 
 /**
- * Whether the player holds a card that could be played before the check for becoming spent. CAPs given in the
- * order would skip the question about this card.
+ * Whether the player holds a card that could be played before the check for becoming spent. If the order gives
+ * CAPs for the cost, the bot does not ask about this card.
  */
 const mayAnswerMove = (view: HeroesView, by: Role): boolean => {
   const hand = view.hands[commandOfRole(heroesStateFromView(view), by)] ?? []

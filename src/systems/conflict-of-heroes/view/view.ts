@@ -32,8 +32,8 @@ export interface UnitView {
   readonly acted: boolean | null
   readonly hit: boolean | null
   /**
-   * Index of the unit's hit marker. Null if the unit has none, or if the viewer cannot see the marker: it is
-   * face down on another player's unit.
+   * Index of the unit's hit marker. Null if the unit has none, or if the marker is face down on another player's
+   * unit, so that the viewer cannot see it.
    */
   readonly marker: number | null
   readonly shown: boolean
@@ -144,8 +144,8 @@ export interface HeroesView {
   readonly weapons: readonly (readonly number[])[]
   readonly goals: readonly (readonly number[] | null)[]
   /**
-   * Artillery strikes that the viewer has planned. `planned` gives the number of strikes for each player's
-   * force.
+   * `strikes` lists the artillery strikes that the viewer has planned. `planned` gives the number of planned
+   * strikes for each player's force.
    */
   readonly strikes: readonly StrikeView[]
   readonly planned: readonly number[]
@@ -171,8 +171,8 @@ export interface HeroesView {
 }
 
 /**
- * Returns the side that acts next. Before the first turn it is the side that places units in secret. Between
- * rounds it is the side that rolls for initiative. Otherwise it is the side whose turn it is.
+ * Returns the side that acts next. In the setup it is the side that places units in secret, between rounds the
+ * side that rolls for initiative. Otherwise it is the side whose turn it is.
  */
 export function findSideToAct(view: HeroesView): Side {
   const { asks, roll } = view
@@ -181,8 +181,8 @@ export function findSideToAct(view: HeroesView): Side {
 }
 
 /**
- * Builds the view of what `role` may know, or of what everybody may know if `role` is null. It starts from an
- * empty object, so that no secret can remain by mistake.
+ * Builds the view of everything that `role` may know, or that everybody may know if `role` is null. The view
+ * starts as an empty object, so that no secret is copied by mistake.
  */
 export function buildHeroesView(state: HeroesState, role: Role | null): HeroesView {
   const command = role === null ? NONE : commandOfRole(state, role)
@@ -264,7 +264,7 @@ function unitView(state: HeroesState, unit: number, viewer: number): UnitView {
   }
 }
 
-/** Returns a token as the viewer knows it. For a hidden token of another player, kind and hex are left out. */
+/** Returns a token as the viewer knows it. For a hidden token of another player, kind and hex are null. */
 function tokenView(state: HeroesState, token: number, viewer: number): TokenView {
   const own = state.tokenOf[token] === viewer && viewer !== NONE
   const secret = state.tokenHidden[token] === 1 && !own
@@ -404,7 +404,7 @@ const OFF: Readonly<Partial<Record<UnitView['place'], number>>> = {
 }
 
 /**
- * Returns the cached state into which a view is filled. Calls share the lists of this state, so the lists must
+ * Returns a cached state without units, to be filled with a view. All callers share its lists, so the lists must
  * never be changed.
  */
 function blankOf(scenario: number, commands: number): HeroesState {

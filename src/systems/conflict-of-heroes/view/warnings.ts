@@ -15,7 +15,7 @@ import { buildHeroesView } from './view.ts'
 
 type Odds = Extract<HeroesEvent, { type: 'attackOdds' }>
 
-/** Rule 2.8: verbs that gain nothing but time, or that cost nothing and stay available in the next turn. */
+/** Rule 2.8: verbs that only gain time, or that cost nothing and are available in the next turn as well. */
 const IDLE: readonly string[] = ['stall', 'pivot', 'reveal', 'undig']
 const FIRE: readonly string[] = ['attack', 'bombard', 'flame']
 
@@ -41,8 +41,8 @@ function isWorthless(
 }
 
 /**
- * Rule 9.7: whether the player loses nothing if this unit does not act now. A spent unit can still act until the
- * end of the round, and CAPs keep until then. An attack that cannot hit is worth nothing.
+ * Rule 9.7: whether the player loses nothing if this unit does not act now. A spent unit can still act with CAPs
+ * until the end of the round. An attack that cannot hit is worth nothing.
  */
 function isIdleUnit(
   state: HeroesState,
@@ -107,20 +107,21 @@ function isHopeless(state: HeroesState, by: Role, action: Action): boolean {
 }
 
 /**
- * Rule 2.7: a pass after which a pass of the enemy ends the round. Card 12 gives a turn of the own side first.
+ * Rule 2.7: returns a warning about a pass if the round ends once the enemy passes too. There is none if card 12
+ * gives the player's side another turn first.
  */
 function mayEndRound(state: HeroesState, _: Role, { verb }: Action): HeroesEvent | null {
   const isLastOfSide = verb === 'pass' && state.toAct.length === 1 && state.acting === 0 && !state.again
   return isLastOfSide ? { type: 'mayEndRound' } : null
 }
 
-/** Whether the player is ordering a new action. Answers to other steps need no such warning. */
+/** Whether the player is ordering a new action, not answering another step. */
 const isOrdered = (state: HeroesState): boolean =>
   findOpenStep(state)?.do === 'turn' || findOpenStep(state)?.do === 'free'
 
 /**
- * Rule 3.4: returns a warning about the CAPs that spent units pay for the action. Null if there are none or the
- * order already gives CAPs for the cost.
+ * Rule 3.4: returns a warning about the CAPs that spent units pay for the action. Null if they pay none, or if
+ * the order says already how many CAPs pay for the cost.
  */
 function price(state: HeroesState, by: Role, action: Action): GameEvent | null {
   const params =

@@ -36,7 +36,10 @@ export const HEROES_ABBREVIATIONS: Readonly<Record<WrittenLang, Readonly<Record<
   },
 }
 
-/** The codes on the counters, such as `GRif`, where the name of the unit says more than the code. */
+/**
+ * Returns the codes on the counters, such as `GRif`, with the unit's name. Leaves out codes that say as much as
+ * the name.
+ */
 function counterCodes(lang: WrittenLang): Record<string, string> {
   const bare = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()
   return Object.fromEntries(

@@ -29,7 +29,10 @@ export function formatCardsWithTimings(lang: WrittenLang, ...moments: readonly H
   )
 }
 
-/** Works like `formatCardsWithEffects`, but begins with a capital letter, for the beginning of a sentence. */
+/**
+ * Returns the same as `formatCardsWithEffects` for one effect, but with a capital letter, for the beginning of a
+ * sentence.
+ */
 export function formatCardsCapitalized(lang: WrittenLang, name: CardEffectId): string {
   const text = formatCardsWithEffects(lang, name)
   return capitalize(text)
@@ -66,8 +69,8 @@ export function formatPrintedNumber(name: CardEffectId, number: 'add' | 'reach')
 }
 
 /**
- * Adds a refusal text for every card. The refusal is filed under the card's own rule, but uses the text written
- * for the card's effect.
+ * Returns the refusal texts, with one added for every card. A card's text is that of its effect, but is filed
+ * under the card's own rule.
  */
 export function addCardRefusals<R extends Readonly<Record<string, string>>>(refusals: R): R {
   const own = cards.map(

@@ -70,8 +70,8 @@ const texts = {
 type Here = { readonly lang: WrittenLang; readonly view: HeroesView; readonly menu: MenuContext | undefined }
 
 /**
- * Returns a detail that helps choose a value in a menu. Depending on the kind of value, it tells the state of a
- * unit, terrain, a cost, a chance, or a card's effect.
+ * Returns a text beside a value in a menu that helps to choose it. Depending on the kind of value, it is the
+ * state of a unit, the terrain, a cost, a chance, or a card's effect.
  */
 export function formatHeroesMenuDetail(
   lang: WrittenLang,
@@ -165,7 +165,10 @@ function priceOf(
   return [price, risk, mine].filter(Boolean).join(' · ')
 }
 
-/** Returns the highest chance to hit a unit in a hex, or to hit the given unit. */
+/**
+ * Returns the highest chance to hit in words. `value` is the target: a hex with units, or one unit in close
+ * combat.
+ */
 function chanceIn({ lang, view, menu }: Here, value: number): string {
   if (!menu || menu.before.length === 0 || (menu.param !== 'hex' && menu.param !== 'target')) return ''
   const event = previewHeroesAction(view, menu.by, { verb: menu.verb, args: [...menu.before, value] })
@@ -179,7 +182,7 @@ function chanceIn({ lang, view, menu }: Here, value: number): string {
   return `${texts[lang].hit} ${chance}${marked}`
 }
 
-/** Says what a number of CAPs does, then how it would change the chance or the risk. */
+/** Returns what a number of CAPs does, and how it would change the chance or the risk. */
 function capsDetail(here: Here, value: number): string {
   const { noCaps, onNumber } = texts[here.lang]
   const { verb, param } = here.menu ?? {}

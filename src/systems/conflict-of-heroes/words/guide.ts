@@ -93,7 +93,7 @@ const ADVICE: Readonly<Record<string, Text>> = {
   },
 }
 
-/** Advice, by kind of roll, on how much CAPs that change the needed number are worth. */
+/** Advice, by kind of roll: what it is worth to change the needed number with CAPs. */
 const ON_NUMBERS: Partial<Readonly<Record<RollKind, Text>>> = {
   initiative: {
     ru: 'Платите за инициативу, если важно ходить первым: обе стороны готовы стрелять. Иначе ОК нужнее в самом раунде. Бросает сторона без ПО; при 7+ она ходит первой. Одно ОК поднимает шанс с 58 до 72\u00a0%, два до 83\u00a0%.',

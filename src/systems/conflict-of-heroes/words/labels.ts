@@ -104,13 +104,19 @@ export function formatHeroesTypedName(
   return formatHeroesLabel(lang, kind, value, names)
 }
 
-/** Returns the name of a kind of token as it stands inside a sentence: `траншея`, but `ДОТ`. */
+/**
+ * Returns the name of a kind of token for use inside a sentence. It is in lower case, except abbreviations:
+ * `траншея`, but `ДОТ`.
+ */
 export function formatTokenKind(lang: WrittenLang, kind: number): string {
   const name = tokenKinds[kind].name[lang]
   return name === name.toUpperCase() ? name : name.toLowerCase()
 }
 
-/** Returns a token name such as `bunker/1` in words. The neutral name of a hidden token is kept. */
+/**
+ * Returns a token name such as `bunker/1` in words. The name of a hidden token stays as it is, since it tells no
+ * kind.
+ */
 function tokenLabel(lang: WrittenLang, name: string): string {
   const [id, number] = name.split('/')
   const kind = tokenKinds.findIndex(token => token.id === id)

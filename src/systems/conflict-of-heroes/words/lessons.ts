@@ -65,7 +65,10 @@ const OWN: Readonly<Record<string, (view: HeroesView) => BilingualLesson>> = {
   },
 }
 
-/** Short lessons that say which button to use, by the name of the step. The advice of the guide follows them. */
+/**
+ * Short lessons that say which button to use, by the name of the step. After them the lesson shows the guide's
+ * advice.
+ */
 const HOW: Readonly<Record<string, BilingualText>> = {
   place: {
     ru: 'Разместите скрытые подразделения и мины: враг не узнает, где они. {mine}: гекс для мин, если они есть. {place}: выберите подразделение и гекс для него.',

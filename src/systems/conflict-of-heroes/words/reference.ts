@@ -37,7 +37,7 @@ export const heroesReferences: readonly ReferenceTermList[] = [
   },
 ]
 
-/** Returns cards and hit markers as sections of the rules, because refusals cite them like rules. */
+/** Returns cards and hit markers in the form of rules sections, because refusals cite them like rules. */
 export function createPrintedSections(lang: WrittenLang): RulesSection[] {
   const ru = lang === 'ru'
   const ofCards = cards.map(card => ({
@@ -278,8 +278,8 @@ function hiddenBy({ type, effect }: HeroesCard): BilingualText {
 }
 
 /**
- * Rule 8.5: returns the cost of a card in words. After a green cost there is a check for becoming spent. A blue
- * cost is paid in full.
+ * Rule 8.5: returns the cost of a card in words. A blue cost is paid in full. A green cost is followed by a
+ * check for becoming spent.
  */
 function priceOf({ type, cost, green }: HeroesCard, lang: WrittenLang): string {
   if (type !== 'action' && type !== 'bonus') return ''

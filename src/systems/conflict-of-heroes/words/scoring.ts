@@ -32,8 +32,7 @@ const T = {
 } as const
 
 /**
- * Rule 9.1a: returns when a control hex scores, and how many VP. The side is added if only one side can score
- * there.
+ * Rule 9.1a: returns when a control hex scores and how many VP. Names the side if only one side can score there.
  */
 export function formatControlPoints(lang: WrittenLang, view: HeroesView, index: number): string {
   const { control, rounds: last } = scenarioOfView(view)

@@ -42,8 +42,8 @@ import { enterFortification, findAvailableFortification, isTokenOccupiedByEnemy 
 import { HASTY_DEFENCE_KIND, tokensInHex } from './token-lookup.ts'
 
 /**
- * Ruling R97: returns the cost of entering or leaving a fortification within its hex. It is the printed move
- * cost.
+ * Ruling R97: returns the cost in AP of entering or leaving a fortification without leaving its hex. It is the
+ * printed move cost.
  */
 export function computeFortificationStepPrice(
   state: HeroesState,
@@ -78,8 +78,8 @@ function declareStep(
 }
 
 /**
- * Rule 17.3b: verb for entering the fortification in the unit's own hex. It costs a move without terrain
- * penalties.
+ * Rule 17.3b: verb for entering the fortification in the unit's own hex. It costs as much as a move without
+ * extra cost for terrain.
  */
 const goIn: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
   endsStep: true,
@@ -163,8 +163,8 @@ const DIG_CONSTRAINTS: readonly UnitConstraint[] = [
 ]
 
 /**
- * Rules 17.6a and 17.6b: verb for digging in, with one unit or a connected group. The base cost is 5. Stress
- * adds to it, hit markers do not (ruling R101).
+ * Rules 17.6a and 17.6b: verb for digging in, with one unit or a connected group. It costs 5 AP and the AP for
+ * stress. Hit markers do not change this cost (ruling R101).
  */
 const dig: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
   command: true,

@@ -67,8 +67,8 @@ export const rollObstacleDieTask: TaskRule<HeroesState, ObstacleDieStep> = {
 }
 
 /**
- * Ruling R103: adds the die for an obstacle to the cost of the action. If a spent unit acts, the player has kept
- * CAPs for the highest roll (ruling R7).
+ * Ruling R103: adds the result of an obstacle's die to the cost of the action. A spent unit pays immediately.
+ * The player has enough CAPs for it, because the order required CAPs for the highest roll (ruling R7).
  */
 export const obstacleResultTask: TaskRule<HeroesState> = {
   run(state, _, umpire) {
@@ -94,7 +94,7 @@ export const obstacleResultTask: TaskRule<HeroesState> = {
 // Steps for mines (rule 17.10)
 
 /**
- * Triggers mines in a hex under units that have entered the hex, pivoted, or attacked in close combat.
+ * Makes the mines in a hex explode under units that have entered it, pivoted, or attacked in close combat there.
  * Passengers come before their transport (ruling R107).
  */
 export function triggerMines(
@@ -149,8 +149,9 @@ export const explodeMineTask: TaskRule<HeroesState, MineStep> = {
 }
 
 /**
- * Rule 17.10k: applies the roll of mines like the roll of an attack. The colour of the unit's flank decides the
- * kind of hit (ruling R106). A hit marker that forbids moves ends the unit's move (ruling R77).
+ * Rule 17.10k: applies a roll of mines like the roll of an attack. The colour of the unit's flank defence
+ * decides between soft and armoured hit markers (ruling R106). A hit marker that forbids moves ends the unit's
+ * move (ruling R77).
  */
 export const mineResultTask: TaskRule<HeroesState, MineResultStep> = {
   run(state, { from }, umpire) {

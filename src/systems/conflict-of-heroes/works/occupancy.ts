@@ -15,7 +15,10 @@ export function findAvailableFortification(state: HeroesState, unit: number, hex
   return state.carrier[unit] === NONE ? findFortificationForUnit(state, unit, hex) : NONE
 }
 
-/** Works like `findAvailableFortification`, but also for a unit that is about to get off its transport. */
+/**
+ * Returns the trench or bunker in a hex that the unit may occupy, or NONE. A passenger counts as if it had got
+ * off its transport.
+ */
 export function findFortificationForUnit(state: HeroesState, unit: number, hex: number): number {
   const kind = typeOfUnit(state, unit)
   for (const token of tokensInHex(state, hex)) {
@@ -38,8 +41,8 @@ export function isTokenOccupiedByEnemy(state: HeroesState, unit: number, token: 
 }
 
 /**
- * Puts a unit into a fortification. All units that enter one do so by this function. A bunker gives the unit the
- * bunker's facing (ruling R98).
+ * Puts a unit into a fortification. Nothing else does so. In a bunker the unit gets the bunker's facing (ruling
+ * R98).
  */
 function occupy(state: HeroesState, unit: number, token: number, umpire: Umpire): void {
   state.inside[unit] = token

@@ -17,8 +17,8 @@ import type { HellRule } from '../words/refusals.ts'
 import { tellCountChanges } from './count-changes.ts'
 
 /**
- * Rule 6.1: returns the supply sources where a reinforcement may arrive if an enemy holds its listed hex. These
- * are the friendly sources nearest to the listed hex that no enemy unit occupies. Distance is counted in hexes
+ * Rule 6.1: returns the supply sources where a reinforcement may arrive if an enemy holds its listed hex. Of the
+ * friendly sources without an enemy unit, these are the nearest to the listed hex. Distance is counted in hexes
  * and ignores units and terrain.
  */
 export function findSubstituteSources(state: HellState, side: Side, unit: number): number[] {
@@ -34,7 +34,7 @@ export function findSubstituteSources(state: HellState, side: Side, unit: number
   return found
 }
 
-/** Rule 6.0: handles the reinforcements due this turn one by one, until each reinforcement is placed or lost. */
+/** Rule 6.0: handles the reinforcements due this turn one by one. Each of them is placed or lost. */
 export const placeArrivalsTask: TaskRule<HellState, { do: 'arrivals'; side: Side }> = {
   run(state, step, umpire) {
     const unit = unitsOf[step.side].find(
@@ -57,10 +57,7 @@ export const placeArrivalsTask: TaskRule<HellState, { do: 'arrivals'; side: Side
   },
 }
 
-/**
- * Rule 6.1: asks the owner of a reinforcement to choose its arrival hex if several supply sources are equally
- * near.
- */
+/** Rule 6.1: asks the owner of a reinforcement where it arrives, if several supply sources are equally near. */
 export const arrivalHexQuestion: QuestionRule<HellState, ArrivalStep, HellRule> = {
   rule: 'HG-6.0d',
   verbs: {

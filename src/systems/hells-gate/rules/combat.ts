@@ -103,9 +103,9 @@ function canReach(
 }
 
 /**
- * Rules 7.1, 7.2: returns groups of attackers worth considering. The strongest group comes first, and at least
- * one group reaches the best possible column. The groups differ in their first unit, in whether they include
- * out-of-supply units, and in how many units attack across a river.
+ * Rules 7.1, 7.2: returns groups of attackers worth considering, the strongest first. At least one of them
+ * reaches the best possible column. The groups differ in their first unit, in whether they include out-of-supply
+ * units, and in how many units attack across a river.
  */
 export function buildCandidateAttackGroups(state: HellState, target: number): number[][] {
   const ready = readyAgainst(state, target).sort(
@@ -129,8 +129,8 @@ function joined(state: HellState, order: readonly number[]): number[] {
 }
 
 /**
- * Rule 7.2: removes the last units that attack across a river, so that fewer than half of the group's units
- * cross one.
+ * Rule 7.2: returns the group without its last units that attack across a river, so that fewer than half of the
+ * units cross one.
  */
 function mostlyDry(state: HellState, target: number, group: readonly number[]): number[] {
   const across = group.filter(unit => riverMatrix[state.at[unit] * HEX_COUNT + target] === 1)

@@ -4,8 +4,8 @@ import { type HellState, isOnMap } from '../state/state.ts'
 import { countPointsNow, sumPointsBySide } from './victory.ts'
 
 /**
- * Carries out a change of the board. Then says which units it cuts off or reaches with supply, and which supply
- * sources change hands, because this changes the victory points that the board shows.
+ * Carries out a change of the board, then announces how it changes the victory point count. The count changes if
+ * units lose or regain a supply line, or if supply sources change hands.
  */
 export function tellCountChanges(state: HellState, umpire: Umpire, change: () => void): void {
   const before = umpire.quiet ? null : countNow(state)
@@ -28,7 +28,10 @@ export function tellCountChanges(state: HellState, umpire: Umpire, change: () =>
   })
 }
 
-/** Counts as if the game ended now. `held`: supply sources that count for the enemy of their owner. */
+/**
+ * Returns the count as if the game ended now. `held`: supply sources that give points to the enemy of their
+ * owner.
+ */
 function countNow(state: HellState) {
   const { cutOff, lines } = countPointsNow(state)
   const held = lines.flatMap(({ kind, hex }) => (kind === 'source' && hex !== null ? [hex] : []))

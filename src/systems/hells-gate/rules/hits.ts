@@ -24,8 +24,8 @@ import { tellCountChanges } from './count-changes.ts'
 import { findRetreatHexes, retreatHexParam } from './retreat.ts'
 
 /**
- * Rule 7.5: checks whether a unit is protected from the next hit, because another defender in the hex still has
- * two steps and must take the hit first.
+ * Rule 7.5: checks whether the unit cannot take the next hit. This is so if another defender in the hex still
+ * has two steps, because that defender must take the hit first.
  */
 const isSpared = (state: HellState, hex: number, unit: number): boolean =>
   !isFullTwoStepUnit(state, unit) &&
@@ -114,7 +114,8 @@ export const hellHitQuestion: QuestionRule<HellState, LossesStep, HellRule> = {
   verbs: {
     lose: defineVerb({
       endsStep: true,
-      // Rule 7.6: a unit that loses its last step could have been saved by a retreat.
+      // Rule 7.6: if a hit takes the last step of a unit, the player gives up a retreat that would have saved
+      // the unit.
       givesUp: (state, [unit]: readonly [unit: number]) => (state.steps[unit] === 1 ? ['retreat'] : []),
       constraints: mustRetreatConstraints,
       params: [
@@ -145,8 +146,8 @@ export const hellHitQuestion: QuestionRule<HellState, LossesStep, HellRule> = {
 }
 
 /**
- * Rule 7.6: destroys the Retreated units in the attacked hex if no other defender is left there. Rule 11.1:
- * marks the defenders that were hit and are still on the map.
+ * Rule 7.6: destroys the Retreated units in the attacked hex if no other defender is left there. Rule 11.1: then
+ * marks the defenders of the attack that are still on the map as struck.
  */
 export const finishHellAttackTask: TaskRule<HellState, AftermathStep> = {
   run(state, { hex, defenders }, umpire) {

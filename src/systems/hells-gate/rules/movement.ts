@@ -99,8 +99,8 @@ function setOff(state: HellState, path: readonly number[]): string[] {
 }
 
 /**
- * Rule 8.0: describes a path of a unit. The path may end where it began, or make a detour to a neighbouring hex.
- * Such a path counts as idle if it triggers no special event.
+ * Rule 8.0: returns a summary of a unit's path. The path is idle if it leads back to its start, or in two steps
+ * to a hex that the unit could reach in one. A path that triggers a special event is never idle.
  */
 function routeOf(state: HellState, unit: number, path: readonly number[]): RouteSummary {
   const risks = setOff(state, path)
@@ -149,8 +149,8 @@ function canPart(state: HellState, placed?: { readonly unit: number; readonly he
   return taken(placed ? [placed.hex] : [], 0)
 }
 /**
- * Checks whether the tank units could no longer end in different hexes if this tank unit ended in `hex`. Returns
- * false if they cannot end in different hexes anyway.
+ * Checks whether this tank unit, if it ended in `hex`, would stop the tank units from ending in different hexes.
+ * Returns false if they cannot end in different hexes anyway.
  */
 const spoilsParting = (state: HellState, unit: number, hex: number): boolean =>
   mustPart(state) && isTank(unit) && !canPart(state, { unit, hex }) && canPart(state)
@@ -161,8 +161,8 @@ const isTogether = (state: HellState): boolean => {
 }
 
 /**
- * Rule 11.1: checks whether a step to the hex `to` makes it impossible for the tank units to end in different
- * hexes. Considers stopping in `to` and moving one hex further.
+ * Rule 11.1: checks whether the tank units could no longer end in different hexes after this unit's step to the
+ * hex `to`. The unit may stop in `to` or move one hex further.
  */
 const leadsAstray = (state: HellState, unit: number, path: readonly number[], to: number): boolean =>
   mustPart(state) &&

@@ -33,24 +33,24 @@ export function isForbiddenToAttack(state: HellState, side: Side, unit: number):
 }
 
 /**
- * Rule 11.2: checks whether `side` may not enter the hex because it is Tichonovka. The Germans may not enter
- * Tichonovka on turn 2.
+ * Rule 11.2: checks whether the hex is Tichonovka and is closed to `side`. The Germans may not enter Tichonovka
+ * on turn 2.
  */
 export function isTichonovkaClosed(state: HellState, side: Side, hex: number): boolean {
   return state.turn === 2 && side === 'german' && hex === TICHONOVKA_HEX
 }
 
 /**
- * Rules 11.2, 11.3: checks whether a German unit in the hex is frozen, that is, cannot move. Germans in or next
- * to Korsun are frozen until a Soviet unit has entered a hex next to Korsun.
+ * Rules 11.2, 11.3: checks whether German units in the hex are frozen, that is, cannot move. Units in or next to
+ * Korsun are frozen until a Soviet unit has entered a hex next to Korsun.
  */
 export function isHexFrozen(state: HellState, side: Side, hex: number): boolean {
   return side === 'german' && !state.korsunEntered && (hex === KORSUN_HEX || nextToKorsun[hex])
 }
 
 /**
- * Rule 11.3: checks whether the airlift supports German units in the hex. The airlift reduces their column shift
- * for being out of supply.
+ * Rule 11.3: checks whether the airlift supports German units in the hex. The airlift limits the column shift
+ * that they suffer for being out of supply.
  */
 export function isHexAirlifted(state: HellState, side: Side, hex: number): boolean {
   return state.turn >= 3 && side === 'german' && airliftHexes[hex] && state.held.german[KORSUN_HEX] > 0

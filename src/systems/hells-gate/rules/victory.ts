@@ -22,7 +22,7 @@ import { computeSuppliedHexes } from './supply.ts'
 
 /**
  * Rule 12.0: returns the units of a side that have no supply line in the current position. Ignores the Out
- * markers, which may be older.
+ * markers, which may be out of date.
  */
 function withoutLine(state: HellState, side: Side): number[] {
   const reached = computeSuppliedHexes(state, side, HEX_COUNT)

@@ -126,8 +126,9 @@ export type HellEvent =
   | {
       readonly type: 'countChanged'
       /**
-       * What a change of the board means for the final count. `cut`: units that lost their supply line. `linked`: units
-       * that have one again. `taken`, `lost`: supply sources that now count, or no longer count, for their captor.
+       * What a change of the board means for the final count. `cut`: units that lost their supply line.
+       * `linked`: units that regained a supply line. `taken`: supply sources that now count for their captor.
+       * `lost`: supply sources that no longer do.
        */
       readonly cut: readonly number[]
       readonly linked: readonly number[]

@@ -6,7 +6,7 @@ import { counterBandText } from '../words/labels.ts'
 export const hellNames: ObjectNames = { unit: unitNames, hex: hexNames }
 
 /**
- * Returns the names that the map or the counter prints for a value: «Смела» for hex D6, «Викинг» for the 5th SS
+ * Returns the names printed on the map or a counter for a value: «Смела» for hex D6, «Викинг» for the 5th SS
  * Division.
  */
 export function hellAliases(kind: string, value: number): string[] {

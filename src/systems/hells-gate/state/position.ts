@@ -165,7 +165,7 @@ function placeUnit(state: HellState, unit: number, words: unknown, field: string
   }
 }
 
-/** For each phase named in a position: the first step of the phase. */
+/** First step of each phase, by the name of the phase in a position. */
 const BEGINS = {
   supply: 'supply',
   arrivals: 'arrivals',
@@ -231,8 +231,8 @@ function planAttack(state: HellState, phase: PositionPhase, given: unknown): voi
 }
 
 /**
- * Reads which units were attacked. All defenders that are still in the hex must be listed. Other listed units
- * must have retreated or been eliminated.
+ * Reads which units were defenders in the attack. All defenders that are still in the hex must be listed. Other
+ * listed units must have retreated or been eliminated.
  */
 function struckAt(state: HellState, hex: number, given: unknown): number[] {
   const field = 'attack.defenders'
@@ -249,7 +249,7 @@ function struckAt(state: HellState, hex: number, given: unknown): number[] {
   return missing === undefined ? defenders : throwFieldError(field, `${unitNames[missing]} too`)
 }
 
-/** Converts a state to a position. Inverse of `fromPosition`. */
+/** Converts a state to a position. Inverse of `hellFromPosition`. */
 export function hellToPosition(state: HellState): HellPosition {
   const placed: Record<string, string> = {}
   for (const [unit, name] of unitNames.entries()) placed[name] = wordsOf(state, unit)

@@ -113,8 +113,8 @@ const form = recordForm<HellState>({
 })
 
 /**
- * Checks a saved state of Hell's Gate. Throws `Error` if a unit has too many steps (rule 2.2), if `held` does
- * not match `at`, or if both sides share a hex.
+ * Checks a saved state of Hell's Gate. Throws `Error` if a unit has too many steps (rule 2.2), if both sides
+ * share a hex, or if the counts in `held` differ from the hexes in `at`.
  */
 function check({ at, steps: left, held }: HellState): void {
   const counted: Record<Side, number[]> = {

@@ -9,8 +9,8 @@ export type UnitType = 'infantry' | 'cavalry' | 'armour' | 'mechanized'
 export type UnitPlace = 'map' | 'reserve' | 'eliminated' | 'lost' | 'evacuated'
 
 /**
- * Values of `at` for units off the map. `AWAITING_ARRIVAL`: waiting to arrive. `ELIMINATED`: destroyed. `NEVER_ARRIVED`: will
- * never arrive (rules 6.1, 6.2). `BROKEN_OUT`: has broken out (rule 11.5).
+ * Values of `at` for units off the map. `AWAITING_ARRIVAL`: waiting to arrive. `ELIMINATED`: destroyed.
+ * `NEVER_ARRIVED`: will never arrive (rules 6.1, 6.2). `BROKEN_OUT`: has broken out (rule 11.5).
  */
 export const AWAITING_ARRIVAL = -1
 export const ELIMINATED = -2

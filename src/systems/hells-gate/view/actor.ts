@@ -2,7 +2,10 @@ import type { Importance } from '../../../engine/contract/views.ts'
 import type { HellEvent, Side } from '../state/events.ts'
 import { sideOf } from '../state/state.ts'
 
-/** Returns the side that acted or rolled. Null: it happened by the rules. Undefined: the act before goes on. */
+/**
+ * Returns the side that acted or rolled. Null if the rules caused the event. Undefined if the event belongs to
+ * the same act as the event before it.
+ */
 export function findHellActor(event: HellEvent): Side | null | undefined {
   switch (event.type) {
     case 'attacked':
@@ -39,6 +42,6 @@ const DECISIVE: readonly HellEvent['type'][] = [
   'scored',
 ]
 
-/** Which events a post keeps that has too little room. */
+/** Returns how important an event is. A post with too little room leaves out minor events first. */
 export const findHellImportance = ({ type }: HellEvent): Importance =>
   MINOR.includes(type) ? 'minor' : DECISIVE.includes(type) ? 'decisive' : 'usual'

@@ -10,11 +10,11 @@ import { HEX_COUNT, opposingHellSide, type Side } from '../state/state.ts'
 import { findOddsColumn } from './odds.ts'
 import type { HellUnit, HellView } from './view.ts'
 
-/** Value of forcing the defenders to retreat, in units of one lost step. */
+/** Value of forcing the defenders to retreat. The value of a step that the enemy loses is 1. */
 const RETREAT = 0.3
 /**
- * Value of a step that an attack may destroy. `NEXT`: the attack comes in the current combat phase. `LATER`: it
- * comes in a later combat phase.
+ * Factors for the value of a step that an attack may destroy. `NEXT`: the attack comes in the current combat
+ * phase. `LATER`: it comes in a later combat phase.
  */
 const NEXT = 0.7
 const LATER = 0.35

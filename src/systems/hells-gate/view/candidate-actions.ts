@@ -12,9 +12,10 @@ import { previewHellAction } from './preview.ts'
 import type { HellUnit, HellView } from './view.ts'
 
 /**
- * Returns the actions that the computer should examine. Attacks: for each target hex, the smallest group that
- * reaches each column, also as an all-out attack. An attack in which no roll scores a hit is left out. Moves: for
- * each unit, one path to each hex. This file does not check special rules.
+ * Returns the actions that the computer should examine. Special rules are not checked here.
+ * Attacks: for each target hex and each column, the smallest group that reaches the column, also as an all-out
+ * attack. Attacks that cannot score a hit are left out.
+ * Moves: for each unit, one path to each hex.
  */
 export function findHellCandidateActions(view: HellView, role: Role): readonly Action[] {
   if (view.asks?.do === 'movement') return movesOf(view, role)
@@ -38,8 +39,8 @@ function attacksOf(view: HellView, role: Role): Action[] {
 }
 
 /**
- * Builds attacks on a target hex by groups of the strongest units. Also builds groups that avoid attacking
- * across a river where possible.
+ * Builds attacks on a target hex by groups of the strongest units. Some of the groups attack across a river only
+ * where they must.
  */
 function attacksOn(target: number, defenders: readonly HellUnit[], ready: readonly HellUnit[]): Action[] {
   const standing = defenders.filter(({ retreated }) => !retreated).map(({ strength }) => strength)

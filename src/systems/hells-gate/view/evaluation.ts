@@ -15,8 +15,8 @@ import type { HellUnit, HellView } from './view.ts'
 const WEIGHT = {
   points: 1,
   /**
-   * Part (0 to 1) of the points for an occupied enemy source that counts on the first turn. The part grows
-   * later, because the source must be held until the end.
+   * Part (0 to 1) of the points for an occupied enemy source that counts on the first turn. A source must be
+   * held until the end, so this part grows from turn to turn.
    */
   source: 0.1,
   /**
@@ -25,26 +25,27 @@ const WEIGHT = {
    */
   cut: { early: 0.55, late: 0.95 },
   /**
-   * Part (0 to 1) of the `cut` penalty that applies if opening a supply line takes one unit, two units, or three
-   * units or more in its gaps.
+   * Parts (0 to 1) of the `cut` penalty for a unit, by the number of hexes that friendly units must enter to
+   * open its supply line: one, two, or at least three.
    */
   gaps: [0.5, 0.8, 1],
   /**
-   * Penalty per step of a unit that would lose its supply line if enemy zones extended two hexes, or three
-   * hexes.
+   * Penalties per step of a unit that would lose its supply line if enemy zones were larger. The first is for
+   * zones of two hexes, the second for zones of three hexes.
    */
   threatened: [0.15, 0.07],
   /**
-   * `relief`: bonus per cut-off German step with friends in supply within two hexes. The bonus grows with the
-   * turn number. `near`: bonus per hex by which friends in supply are closer to the pocket.
+   * `relief`: bonus per step of a cut-off German unit that is within two hexes of a friendly unit in supply. The
+   * bonus grows with the turn number. `near`: bonus per hex by which the nearest friendly unit in supply is
+   * closer to the pocket than `FAR`.
    */
   relief: 0.25,
   near: 0.1,
-  /** Bonus for each hex that a supply line of the side reaches. */
+  /** Bonus for each hex that a supply line of the side can reach. */
   space: 0.03,
   /**
-   * Bonus for units close to an enemy, while the side of the units can still attack. The bonus counts per
-   * strength point, and per hex by which the distance is below six hexes.
+   * Bonus for units close to an enemy, as long as their side can still attack. It is given per strength point of
+   * a unit, and per hex by which the distance is below six hexes.
    */
   advance: 0.02,
 } as const
@@ -109,9 +110,9 @@ function balance(view: HellView): Readonly<Record<HellFeatureName, number>> {
 const CLOSE = 6
 
 /**
- * Rule 12.0: returns the part of the current victory point lead that is still uncertain. Units without a supply
- * line are excluded, because the feature `pocket` rates their risk. Points for occupied sources count only in
- * part, because the sources must be held until the end.
+ * Rule 12.0: returns the part of the Soviet lead in victory points that the feature `points` leaves out. These
+ * are the points for cut-off units, whose risk the feature `pocket` rates, and a share of the points for
+ * occupied sources, because a source must be held until the end.
  */
 function counted({ cutOff, units, sourcesHeld, turn, turns }: HellView, late: number): number {
   let sum = 0
@@ -154,7 +155,7 @@ export function evaluateHell(view: HellView, role: Role): number {
   return role === 'soviet' ? sum : -sum
 }
 
-/** Returns by how much the penalty for a pocket shrinks because friends in supply are near. */
+/** Returns by how much the penalty for a pocket shrinks because friendly units in supply are near. */
 function reliefOf(cutOff: readonly HellUnit[], free: readonly HellUnit[], late: number): number {
   let sum = 0
   let closest = FAR

@@ -25,9 +25,9 @@ const GAINS = [
 export type HellGain = (typeof GAINS)[number]
 
 /**
- * Weights in victory points. `STEP`: a lost step. `LINE`: a step of a unit with (or an enemy unit without) a
- * supply line. `SAFE`: a step of a unit whose supply line the enemy cannot cut soon. `HEX`: one hex closer to
- * the enemy.
+ * Weights in victory points. `STEP`: a lost step. `LINE`: a step of an own unit with a supply line, or of an
+ * enemy unit without one. `SAFE`: a step of a unit whose supply line the enemy cannot cut soon. `HEX`: one hex
+ * closer to the enemy.
  */
 const STEP = 1
 const LINE = 0.6
@@ -42,8 +42,9 @@ const IN_REACH = 2
 const FAR = 6
 
 /**
- * Returns the advantages that a hint may give as the reason for an action. Each number grows only with the
- * advantage after which it is named. An advantage is left out if it can no longer affect the result of the game.
+ * Returns the advantages that a hint may give as reasons for an action. A higher number always means more of
+ * what the name of the advantage says. An advantage is left out if it can no longer affect the result of the
+ * game.
  */
 export function computeHellGains(
   view: HellView,

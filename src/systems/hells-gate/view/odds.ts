@@ -85,8 +85,8 @@ export const computeAttackValue = (state: HellState, unit: number, target: numbe
   currentStrength(state, unit) * attackMultiplier(unit, target)
 
 /**
- * Rule 7.2: returns the column shift for a group of which `out` of `all` units are out of supply. If a cap is
- * given, the shift is at most one column.
+ * Rule 7.2: returns the column shift for a group with units out of supply. `out` is the number of these units,
+ * `all` the number of all units in the group. If a cap is given, the shift is at most one column.
  */
 function supplyShift(
   out: number,

@@ -85,12 +85,15 @@ export function selectBestCombatOdds(odds: readonly CombatOdds[]): CombatOdds {
   return best
 }
 
-/** Rule 7.2: returns as few units as attack the hex at the highest column, so that others can attack elsewhere. */
+/**
+ * Rule 7.2: returns the smallest group that attacks the hex at the highest column. The other units can attack
+ * elsewhere.
+ */
 export function selectUsualAttackers(view: HellView, target: number): readonly number[] {
   const state = stateOf(view)
   const best = selectBestCombatOdds(computeCandidateCombatOdds(view, target))
   let units = best.attackers.map(({ unit }) => unit)
-  // The weakest stand last
+  // The weakest units stand last in the list, so they are dropped first
   for (const unit of units.toReversed()) {
     const fewer = units.filter(one => one !== unit)
     if (fewer.length === 0) continue

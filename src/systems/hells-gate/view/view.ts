@@ -69,7 +69,7 @@ export interface ReinforcementView {
   readonly turn: number
   readonly hex: number
   /**
-   * Status of the reinforcement. `doubtful` applies only to 24 Pz, as long as no Soviet unit has entered A2 to
+   * Status of the reinforcement. Only 24 Pz can be `doubtful`: it is so until a Soviet unit has entered A2 to
    * A6.
    */
   readonly status: 'coming' | 'doubtful' | 'arrived' | 'lost'
@@ -78,7 +78,7 @@ export interface ReinforcementView {
 /** The open step, with details that all players may know. */
 export type HellOpenStep = { readonly who: readonly Role[] } & (
   | { readonly do: 'combat' }
-  /** `escapers`: units that may break out after the movement phase, unless they move. */
+  /** `escapers`: units that may try to break out after the movement phase. A unit that moves loses this right. */
   | { readonly do: 'movement'; readonly escapers: readonly number[] }
   | {
       readonly do: 'arrival'

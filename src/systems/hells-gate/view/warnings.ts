@@ -17,8 +17,8 @@ function canHit(state: HellState, target: number, units: readonly number[], allO
 }
 
 /**
- * Rule 7.0: checks whether a normal attack on the hex can score a hit. A normal attack costs the attacker
- * nothing. An all-out attack costs a step, so no warning is needed if a player makes none.
+ * Rule 7.0: checks whether a normal attack on the hex can score a hit. All-out attacks do not count: each costs
+ * a step, so a player who makes none needs no warning.
  */
 const canHitFree = (state: HellState, target: number): boolean =>
   buildCandidateAttackGroups(state, target).some(group => canHit(state, target, group, null))
@@ -42,15 +42,15 @@ function movedTo(state: HellState, unit: number, hex: number): HellState {
 }
 
 /**
- * Rule 8.0: checks whether a unit may stay where it is without a warning to the player. Another unit of the side
- * must have moved. On the last turn, moreover, no move of the unit may gain a victory point.
+ * Rule 8.0: checks whether a unit may stay where it is without a warning to the player. At least one other unit
+ * of the side must have moved. On the last turn the unit must also be unable to gain a victory point by moving.
  */
 const mayStand = (state: HellState, unit: number): boolean =>
   hasSideMovedAnyUnit(state, state.side) && !(state.turn === lastTurn && canGainPoint(state, unit))
 
 /**
- * Rules 11.5, 12.0: checks whether the unit has a supply line and need not break out. If the action is a move,
- * checks the position after the move.
+ * Rules 11.5, 12.0: checks whether the unit has a supply line, so that it has no need to break out. If the
+ * action is a move, checks the position after the move.
  */
 function isSafe(state: HellState, unit: number, { action }: AnswerWithEnding): boolean {
   const path = action.verb === 'move' ? (action.args[1] as readonly number[]) : []
@@ -79,7 +79,10 @@ function isHopeless(state: HellState, _: Role, { verb, args }: Action): boolean 
   return !canHit(state, target, units, allOut)
 }
 
-/** Rules 5.1, 12.0: the own units that a move leaves without a supply line. */
+/**
+ * Rules 5.1, 12.0: returns a warning with the player's own units that a move would leave without a supply line.
+ * Returns null if there are none.
+ */
 function wouldCut(state: HellState, _: Role, { verb, args }: Action): HellEvent | null {
   const [unit, path] = args as [number, readonly number[] | undefined]
   const end = verb === 'move' ? path?.at(-1) : undefined

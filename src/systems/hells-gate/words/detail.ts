@@ -53,8 +53,8 @@ const texts = {
 } as const
 
 /**
- * Describes a menu value, so that a player can compare the values. A unit: its strength and markers. A hex: the
- * units there and the odds of an attack.
+ * Returns a text beside a value in a menu, so that a player can compare the values. For a unit it gives strength
+ * and markers, for a hex the units there and the odds of an attack.
  */
 export function describeHellMenuValue(
   lang: WrittenLang,
@@ -106,7 +106,9 @@ const namesOf = (lang: WrittenLang, list: readonly HellUnit[]): string =>
 const stackOf = (lang: WrittenLang, list: readonly HellUnit[]): string =>
   list.map(({ unit, strength }) => `${units[unit].label[lang]} ${strength}`).join(', ')
 
-/** Returns the button label of a unit that the next hit would destroy. Returns null for other values. */
+/**
+ * Returns a button label that warns that the next hit would destroy the unit. Returns null for all other values.
+ */
 export function formatHellButtonLabel(
   lang: WrittenLang,
   view: HellView,
@@ -119,7 +121,7 @@ export function formatHellButtonLabel(
   return isHit && all[value].steps === 1 ? `${say.label(kind, value)} (${texts[lang].dies})` : null
 }
 
-/** Describes the defenders of a hex and the best odds that the units able to attack could reach. */
+/** Returns the defenders of a hex, and the best odds of an attack by units that can attack it now. */
 function targetDetail(lang: WrittenLang, view: HellView, hex: number): string {
   const words = texts[lang]
   const all = computeCandidateCombatOdds(view, hex)

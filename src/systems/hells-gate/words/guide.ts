@@ -14,10 +14,7 @@ export function buildHellAdvice(view: HellView): BilingualText | null {
   return asks && advice[asks.do]
 }
 
-/**
- * Returns the guide text for a role. A reader who does not have to decide gets the advice worded for the player
- * who does.
- */
+/** Returns the guide text for a role. If another player decides, the advice is worded about that player. */
 export function buildHellGuideText(lang: WrittenLang, view: HellView, role: Role | null): string {
   const told = buildHellAdvice(view)?.[lang] ?? ''
   return isDeciding(view, role) ? told : labelAdviceForOthers(lang, told)

@@ -28,7 +28,7 @@ const AIM: BilingualLesson = {
   },
 }
 
-/** What it means to be out of supply, told when the first unit is. */
+/** Lesson on what it means to be out of supply, shown when a unit is out of supply for the first time. */
 const OUT_OF_SUPPLY: BilingualText = {
   ru: 'Часть без снабжения проходит только один гекс. Атакует она хуже, а атаковать её легче. Так до следующей проверки её стороны. Части без линии снабжения после восьмого хода уничтожаются.',
   en: 'A unit out of supply moves only one hex. It attacks worse, and attacks on it are better. This lasts until the next supply check of its side. After turn 8 units without a supply line are eliminated.',

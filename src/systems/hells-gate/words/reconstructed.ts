@@ -11,7 +11,10 @@ import type { WrittenLang } from '../../../engine/model.ts'
 import { joinWithAnd } from '../../../engine/words.ts'
 import { DIE_FACES } from '../view/odds.ts'
 
-/** Maximum number of names in one line of the list. The line then gives the number of further names. */
+/**
+ * Maximum number of names in one line of the list. If there are more, the line ends with the number of names
+ * left out.
+ */
 const MOST = 12
 
 /** Returns lines that list which printed values the project had to reconstruct. */
@@ -79,8 +82,8 @@ export function listHellReconstructedData(lang: WrittenLang): string[] {
 }
 
 /**
- * Collects the reconstructed values that an owner of the boxed game should compare with the original: names of
- * hexes and units, and numbers of table cells.
+ * Collects the reconstructed values that an owner of the boxed game should compare with the original: names or
+ * numbers of hexes and units, and the number of cells of the combat table.
  */
 function factsFor(lang: WrittenLang) {
   const isOurs = (provenance: string | undefined): boolean => provenance === 'reconstructed'
@@ -122,7 +125,7 @@ function factsFor(lang: WrittenLang) {
 const namesOfOurs = (parts: Readonly<Record<string, string>>): string[] =>
   Object.keys(parts).filter(part => parts[part] === 'reconstructed')
 
-/** Returns the turns with reconstructed data. Also returns the calendar file if the calendar is reconstructed. */
+/** Returns the turns with reconstructed data, and the calendar file if the calendar itself is reconstructed. */
 function daysOf(lang: WrittenLang): string[] {
   const some = turns.filter(({ provenance }) => namesOfOurs(provenance).length > 0)
   const named = some.map(({ turn }) => (lang === 'ru' ? `ход ${turn}` : `turn ${turn}`))

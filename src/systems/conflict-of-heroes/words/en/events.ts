@@ -32,7 +32,10 @@ const units = (say: Labeller, list: readonly number[]): string => list.map(each 
 const hex = (say: Labeller, index: number): string => say.label('hex', index)
 const hexes = (say: Labeller, list: readonly number[]): string => list.map(each => hex(say, each)).join(', ')
 const token = (say: Labeller, index: number): string => say.label('token', index)
-/** Adds the article with which the name of a side begins a sentence: `The USSR passes.` */
+/**
+ * Returns the name of a side for the beginning of a sentence, with its article if it needs one: `The USSR
+ * passes.`
+ */
 const withArticle = (name: string): string => (name === 'USSR' ? 'The USSR' : name)
 const who = (say: Labeller, command: number): string => withArticle(say.label('command', command))
 const side = (say: Labeller, index: number): string => withArticle(say.label('side', index))
@@ -299,7 +302,10 @@ export const heroesEnglishEvents: EventSentences<HeroesEvent> = {
 /** Returns, in brackets, the CAPs that change a needed number. */
 const named = (caps: number): string => (caps === 0 ? '' : ` (${formatSignedNumber(caps)} for CAPs)`)
 
-/** Why the enemy does not learn the number needed: the marker lies face down, or the number would betray a unit. */
+/**
+ * Texts on why the enemy does not learn the needed number: it depends on a face-down hit marker, or it would
+ * betray a hidden unit.
+ */
 const ON_MARKER = 'the number needed is on the face-down hit marker'
 const HIDDEN_FIRE = 'the number needed is secret: the unit is hidden'
 

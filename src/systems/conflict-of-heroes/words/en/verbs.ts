@@ -36,8 +36,8 @@ const caps = {
   question: () => 'each lowers the cost by 1, and with it the risk of being spent',
 }
 /**
- * Parameter for CAPs given in the order for a move. The player is then not asked about CAPs or cards after the
- * move.
+ * Parameter for CAPs that the order for a move gives. If it is set, the bot asks about no CAPs or cards after
+ * the move.
  */
 const capsOfMove = {
   inSentence: saidCaps,

@@ -297,7 +297,10 @@ export const heroesRussianEvents: EventSentences<HeroesEvent> = {
 /** Returns, in brackets, the CAPs that change a needed number. */
 const named = (caps: number): string => (caps === 0 ? '' : ` (${formatSignedNumber(caps)} за ОК)`)
 
-/** Why the enemy does not learn the number needed: the marker lies face down, or the number would betray a unit. */
+/**
+ * Texts on why the enemy does not learn the needed number: it depends on a face-down hit marker, or it would
+ * betray a hidden unit.
+ */
 const ON_MARKER = 'нужное число — на жетоне попадания лицом вниз'
 const HIDDEN_FIRE = 'нужное число тайное: подразделение скрыто'
 

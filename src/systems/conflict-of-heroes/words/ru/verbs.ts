@@ -38,8 +38,8 @@ const caps = {
   question: () => 'каждое снижает стоимость на 1, а с ней и риск измотаться',
 }
 /**
- * Parameter for CAPs given in the order for a move. The player is then not asked about CAPs or cards after the
- * move.
+ * Parameter for CAPs that the order for a move gives. If it is set, the bot asks about no CAPs or cards after
+ * the move.
  */
 const capsOfMove = {
   name: 'ок',
