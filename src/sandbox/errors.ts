@@ -75,8 +75,8 @@ export interface ValidationIssue {
 }
 
 /**
- * Returns Discord's error 50035 for an invalid request body. The issues are nested along the paths of the wrong
- * fields, as Discord nests them.
+ * Returns Discord's error 50035 for an invalid request body. As in Discord's answers, each issue stands at the
+ * path of its wrong field.
  */
 export function refuseInvalidFormBody(findings: readonly ValidationIssue[]): ApiRefusal {
   const errors: Record<string, unknown> = {}

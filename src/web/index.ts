@@ -119,7 +119,7 @@ const KNOWN_BOUNDS = [80, 20] as const
  * takes as long as drawing several normal pictures.
  */
 const FINE_BOUNDS = [4, 0.5] as const
-/** Rate limit of an address from which no visitor was let in: maximum burst, and requests per second. */
+/** Rate limit of one address for requests without a known valid key: maximum burst, and requests per second. */
 const UNKNOWN_BOUNDS = [60, 10] as const
 /**
  * Rate limit of one address for files of the pages: maximum burst, and requests per second. Each page loads
@@ -365,8 +365,8 @@ export async function startWebServer(
 }
 
 /**
- * Creates a queue for answers that become ready at the same moment. Between two answers the event loop runs, so
- * that commands do not wait for all the answers.
+ * Creates a queue for answers that become ready at the same moment. The event loop runs between two answers, so
+ * commands do not have to wait for all of them.
  */
 function openRounds(): () => Promise<void> {
   let last: Promise<void> = Promise.resolve()

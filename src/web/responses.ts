@@ -153,7 +153,7 @@ export interface RuleDto {
 export type ChangeResultDto =
   | { readonly is: 'done'; readonly news: string }
   | { readonly is: 'stale'; readonly why: string }
-  /** `calls`: confirming calls the other players and asks them. */
+  /** `calls`: if the player confirms, the bot notifies the other players and asks them. */
   | { readonly is: 'asks'; readonly why: string; readonly lost: readonly string[]; readonly calls?: true }
   | { readonly is: 'no'; readonly why: string; readonly rule?: RuleDto }
 
