@@ -128,7 +128,7 @@ export const PAGE_REQUESTS = {
     changes: true,
     asks: z.strictObject({ lang, revision: number, mark, sure: z.boolean().default(false) }),
   },
-  /** Returns the personal settings of the visitor: their standing orders, and when the game asks them. */
+  /** Returns the visitor's personal settings: standing orders, and when the game asks the visitor to react. */
   own: { method: 'POST', who: 'seat', changes: false, asks: z.strictObject({ lang, as }) },
   /**
    * Sets one standing order with its values. An order without values, which is only switched on, has an empty

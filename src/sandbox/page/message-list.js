@@ -133,7 +133,7 @@ export function createMessageList(app) {
   }
 
   /**
-   * Replaces everything in the old message except the row with the open menu by the content of the new message.
+   * Keeps the row with the open menu, and replaces everything around it by the content of the new message.
    * Returns false if no menu is open, or if the new message has no equal row.
    * @param {HTMLElement} old
    * @param {HTMLElement} fresh

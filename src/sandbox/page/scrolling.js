@@ -4,9 +4,7 @@ import { parts } from './layout.js'
 
 /** Whether the user sees the newest message, or at least its beginning. */
 let isAtEnd = true
-/**
- * Whether the user sees the very end of the newest message. The page then scrolls along as the message grows.
- */
+/** Whether the user sees the very end of the newest message. The page then scrolls along as it grows. */
 let isAtBottom = true
 /**
  * Scroll position in px, set by the page itself to keep a pressed control in place. Scrolling to this position

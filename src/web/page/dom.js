@@ -30,8 +30,8 @@ export function h(name, given, ...children) {
 }
 
 /**
- * Creates a button. After the page is drawn anew, a focus on this button returns to the button with the same
- * `key`.
+ * Creates a button. If the button has the focus when the page is drawn anew, the new button with the same `key`
+ * gets the focus.
  * @param {string} key
  * @param {string} text
  * @param {(event: MouseEvent) => unknown} onclick

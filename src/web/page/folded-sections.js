@@ -72,7 +72,7 @@ export function openFoldedSections(side, { send, board, draw, tell }) {
   }
 
   /**
-   * Saves a personal setting: a standing order (`arm`), or when the game asks the player (`want`).
+   * Saves a personal setting: a standing order (`arm`), or when the game asks the player to react (`want`).
    * @template {'arm' | 'want'} Kind
    * @param {Kind} what
    * @param {RequestInputs[Kind]} chosen
@@ -130,9 +130,7 @@ export function openFoldedSections(side, { send, board, draw, tell }) {
       legend = { ...legend, lines: [], image: null }
       if (legend.isOpen) void loadLegend()
     },
-    /**
-     * Forgets the settings, because the page now shows another role. Loads them again if their section is open.
-     */
+    /** Forgets the settings, because the page shows another role. Loads them again if the section is open. */
     forgetRole() {
       own = { told: null, isOpen: own.isOpen }
       if (own.isOpen) void loadOwn()

@@ -230,8 +230,8 @@ export function createMapView(root, tools, { onPlace, onPile, onMissing }) {
     if (event.pointerType !== 'touch') tell(placeOf(event.target), 'over')
   })
   layer.addEventListener('pointerout', () => tell(focusedPlace(), 'focus'))
-  // The stage listens for focus events, because an SVG element with a focus listener of its own could take the
-  // focus
+  // The stage listens for the focus events of the places. A place with a focus listener of its own could take
+  // the focus, because browsers let such SVG elements do so
   stage.addEventListener('focusin', event => {
     const found = placeOf(event.target)
     if (!found?.element.matches(':focus-visible')) return

@@ -95,7 +95,8 @@ export function createStatusSection({ status }) {
 }
 
 /**
- * Creates the section for the player's own settings: the standing orders, and when the game asks the player.
+ * Creates the section for the player's own settings: the standing orders, and when the game asks the player to
+ * react.
  * @param {SettingsState} own
  * @param {{ arm(kind: string, values: readonly string[] | null): void, want(chosen: Omit<RequestInputs['want'], 'lang'>): void, turn(isOpen: boolean): void }} handlers
  */
