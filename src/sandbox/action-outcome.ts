@@ -8,7 +8,7 @@ import type { SandboxCore } from './core.ts'
 import { toApiMessage } from './messages/messages.ts'
 import type { InteractionRecord } from './state.ts'
 
-/** The result of a user's action, after the bot acknowledged the interaction in time. */
+/** Result of a user's action that the bot has acknowledged in time. */
 export interface UserActionOutcome {
   id: string
   /** How the bot answered the interaction. */
@@ -18,9 +18,8 @@ export interface UserActionOutcome {
   message(): APIMessage | null
   modal: APIModalInteractionResponseCallbackData | null
   /**
-   * Waits for the final form of a deferred answer. Resolves to null if the bot deleted the answer. Rejects after
-   * `timeoutMs`. Without `timeoutMs`, it rejects when nothing has happened for a while, so it waits for a slow
-   * bot.
+   * Resolves to the final form of a deferred answer, or to null if the bot deleted the answer. Rejects after
+   * `timeoutMs` ms. Without `timeoutMs`, rejects when nothing in the sandbox has changed for `PATIENCE` ms.
    */
   settled(timeoutMs?: number): Promise<APIMessage | null>
 }
@@ -59,7 +58,7 @@ function isLoading(message: APIMessage): boolean {
   return ((message.flags ?? 0) & MessageFlags.Loading) !== 0
 }
 
-/** Milliseconds without any change after which `settled` stops waiting. */
+/** Milliseconds without any change in the sandbox after which `settled` rejects, if it has no `timeoutMs`. */
 const PATIENCE = 30_000
 
 function waitUntilSettled(

@@ -22,7 +22,7 @@ import { listVisibleMessages } from './state.ts'
 
 export interface ActorLocation {
   channelId?: string
-  /** Server id to forge: the interaction then seems to come from that server. `null` means direct messages. */
+  /** Forged server id. The interaction then seems to come from that server. `null` means direct messages. */
   guildId?: string | null
 }
 
@@ -32,23 +32,26 @@ export interface ActorLocation {
  */
 interface Forged {
   customId: string
-  /** Chosen values of a menu. Without values the component is a button. */
+  /** Values chosen in a menu. Without values, the component is a button. */
   values?: readonly string[]
-  /** Texts of a modal that was never opened, by field id. */
+  /** Texts in the fields of a modal that was never opened: field id → text. */
   fields?: Readonly<Record<string, string>>
   /** Ids of the people chosen in a menu of people. */
   people?: readonly string[]
 }
 
 /**
- * A simulated person who uses Discord. Each method throws `ActionNotPossibleError` for an action that Discord's own client
- * refuses, before the bot receives anything.
+ * A simulated person who uses Discord. Each method throws `ActionNotPossibleError` if Discord's own client
+ * would refuse the action. The bot then receives nothing.
  */
 export interface SandboxActor {
   person: SandboxPerson
   /** Uploads a file for an option of a slash command. Returns the value of the option. */
   upload(name: string, bytes: Buffer): string
-  /** Uses a command. `labels`: values of options as the person reads them, such as the name behind an id. */
+  /**
+   * Uses a slash command. `labels`: option name → value as the person reads it, such as a name instead of an
+   * id.
+   */
   slash(
     command: string,
     options?: Record<string, OptionValue>,

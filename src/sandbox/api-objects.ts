@@ -98,7 +98,7 @@ function apiDirect(state: SandboxState, { id, lastMessageId }: SandboxChannel, u
 const KINDS_FOR_POSTS: readonly unknown[] = [ChannelType.GuildForum, ChannelType.GuildMedia]
 const KINDS_FOR_VOICES: readonly unknown[] = [ChannelType.GuildVoice, ChannelType.GuildStageVoice]
 
-/** Checks whether a channel holds posts (which are threads) instead of messages. */
+/** Checks whether a channel holds posts instead of messages. Each post is a thread. */
 export const isForumChannel = ({ kind }: SandboxChannel): boolean => KINDS_FOR_POSTS.includes(kind)
 /** Checks whether a channel is a voice or stage channel. Such channels have no threads. */
 export const isVoiceChannel = ({ kind }: SandboxChannel): boolean => KINDS_FOR_VOICES.includes(kind)

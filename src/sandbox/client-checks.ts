@@ -8,14 +8,14 @@ import { flattenComponents } from './limits/component-tree.ts'
 import type { FieldValue, OptionValue } from './page-protocol.ts'
 import type { ValueOption } from './slash-commands.ts'
 
-/** Thrown if Discord's own client would refuse a user's action. Nothing was then sent to the bot. */
+/** Thrown if Discord's own client would refuse a user's action. The bot then receives nothing. */
 export class ActionNotPossibleError extends Error {
   override name = 'NotPossible'
 }
 
 /**
  * Checks the value of one option as Discord's client does. Throws `ActionNotPossibleError` if the value is
- * wrong. Any text passes for an option with autocompletion, because the bot must check such a text.
+ * wrong. An option with autocompletion accepts any text, because the bot has to check the text.
  */
 export function checkOptionValue(option: ValueOption, value: OptionValue): void {
   const why = wrongValue(option, value)

@@ -75,8 +75,8 @@ export interface ValidationIssue {
 }
 
 /**
- * Returns Discord's error 50035 for an invalid request body. The issues are nested along the paths of the wrong
- * fields, as Discord nests them.
+ * Returns Discord's error 50035 for an invalid request body. In the answer, each issue stands at the path of the
+ * wrong field, as in Discord's own answers.
  */
 export function refuseInvalidFormBody(findings: readonly ValidationIssue[]): ApiRefusal {
   const errors: Record<string, unknown> = {}

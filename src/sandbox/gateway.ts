@@ -54,8 +54,8 @@ export interface GatewayOptions {
   privilegedIntents: number
   maxConcurrency: number
   /**
-   * Shortest allowed time in ms between two identify requests of the same bucket. There are `maxConcurrency`
-   * buckets. With 0 there is no wait.
+   * Minimum time in ms between two identify requests of the same bucket. The bucket of a shard is its number
+   * modulo `maxConcurrency`. 0 means no minimum.
    */
   identifyMs: number
   onDispatch(name: string, data: unknown): void
@@ -78,8 +78,8 @@ interface Connection {
   session: Session | null
   received: number[]
   /**
-   * Whether the gateway itself closed the connection. The session of such a connection can be resumed, whatever
-   * the close code was.
+   * Whether the gateway itself closed the connection. The session can then be resumed, whatever the close code
+   * was.
    */
   isDropped: boolean
 }
@@ -100,8 +100,8 @@ const SENDS_A_MINUTE = 120
 const ASLEEP = 8
 
 /**
- * Opens the gateway: the WebSocket part of Discord's API, version 10, in JSON. The gateway handles identify,
- * heartbeat, events and resume.
+ * Opens the gateway, which is the WebSocket part of Discord's API. The gateway uses version 10 of the API in
+ * JSON, and handles identify, heartbeat, events and resume.
  */
 export function openGateway(state: SandboxState, options: GatewayOptions): Gateway {
   const sessions = new Map<string, Session>()
@@ -114,8 +114,8 @@ export function openGateway(state: SandboxState, options: GatewayOptions): Gatew
   const isConnected = () => [...connections].some(({ session }) => session !== null)
 
   /**
-   * Reports that the bot came online or went offline, if this has changed. Must be called whenever a session may
-   * have begun or ended.
+   * Reports whether the bot is online, if this has changed. Must be called whenever a session may have begun or
+   * ended.
    */
   function notePresence(): void {
     const isOnline = isConnected()

@@ -23,7 +23,7 @@ import { serverRoutes } from './rest/server.ts'
 const ROUTES = [...serverRoutes, ...commandRoutes, ...channelRoutes, ...messageRoutes, ...interactionRoutes]
 const REQUEST_LIMIT = 25 * 1024 * 1024
 
-/** One request to the REST API, with its answer. Tests check the request and the answer. */
+/** One request to the REST API with its answer, for tests. */
 export interface RestExchange {
   kind: 'rest'
   method: string

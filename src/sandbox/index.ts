@@ -68,7 +68,7 @@ export interface SandboxOptions {
    */
   file?: string | null
   clock?: { now(): number }
-  /** Time in the ids, in ms. One that stands makes the same ids each time. Default: the clock's. */
+  /** Returns the time for new ids, in ms. A constant time makes the same ids in each run. Default: `clock`. */
   idTime?: () => number
   /** Token of the bot. Without a token in the options, the sandbox generates a token and stores it. */
   token?: string
@@ -86,8 +86,8 @@ export interface SandboxOptions {
   /** Bit field of the privileged gateway intents that are switched on for the application. */
   privilegedIntents?: number
   /**
-   * Maximum number of shards that may identify together (`maxConcurrency`), and ms until the next shards may
-   * identify (`identifyMs`). With 0 ms there is no wait.
+   * `maxConcurrency`: maximum number of shards that may identify together. `identifyMs`: ms until the next
+   * shards may identify. 0 means no wait.
    */
   maxConcurrency?: number
   identifyMs?: number
@@ -102,16 +102,16 @@ export interface SandboxOptions {
   /** Limits for threads. The defaults are Discord's own limits. */
   threadLimits?: ThreadLimits
   /**
-   * Function that receives a line of text for each request that the sandbox does not understand, or refuses as
-   * malformed.
+   * Function that receives a line of text for each request that is malformed, or that the sandbox does not
+   * understand.
    */
   log?: (line: string) => void
 }
 
 interface Faults {
   /**
-   * Makes the next requests with this method and path fail. With `isCarriedOut`, the sandbox carries out each request
-   * before the request fails.
+   * Makes the next requests with this method and path fail. With `isCarriedOut`, the sandbox still carries out
+   * each of these requests before the request fails.
    */
   fail(fault: Pick<InjectedFault, 'method' | 'path' | 'status'> & Partial<InjectedFault>): void
   /** Sets a function that changes the body of every later answer to a REST request. `null` removes the function. */
@@ -119,8 +119,8 @@ interface Faults {
   /** Removes all faults that `fail` has set. Requests succeed again. */
   clearFaults(): void
   /**
-   * Takes these permissions from the bot in a channel and its threads. A call without permissions gives all of
-   * them back to the bot.
+   * Takes these permissions from the bot in a channel and its threads. A call without permissions gives back
+   * all permissions that were taken.
    */
   denyPermissions(channelId: string, ...permissions: Permission[]): void
   /** Locks, archives or reopens a thread, as a moderator would. */
@@ -198,8 +198,8 @@ export interface Sandbox {
 }
 
 /**
- * Milliseconds for which the HTTP server keeps an idle connection open. Discord's server waits as long, and
- * every client in this project closes idle connections sooner.
+ * Milliseconds for which the HTTP server keeps an idle connection open. Discord's server waits equally long.
+ * Every client in this project closes idle connections sooner.
  */
 const IDLE_MS = 400_000
 

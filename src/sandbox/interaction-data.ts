@@ -18,8 +18,9 @@ import { isAbsentFromServer } from './places/memberships.ts'
 import type { ResolvedCommand } from './slash-commands.ts'
 
 /**
- * Returns the data of the values chosen in a menu, with the people they name. A button has none. On a server,
- * the menu offers only its members.
+ * Returns the interaction data for the values chosen in a menu. For a menu of people, the data describes the
+ * chosen people. For a button (`values` is null), the data is empty. Throws `ActionNotPossibleError` if a
+ * chosen person is not on the server.
  */
 export function selectionData(
   core: SandboxCore,
@@ -38,7 +39,7 @@ export function selectionData(
   return { values, resolved }
 }
 
-/** Returns the people chosen in the fields of a modal, in the form in which Discord sends them. */
+/** Returns Discord's data about the people chosen in a modal. The data is empty if nobody was chosen. */
 export function modalPeople(
   core: SandboxCore,
   channel: SandboxChannel,
@@ -70,8 +71,8 @@ function resolvePerson(
 }
 
 /**
- * Returns the data of a command with its options. `focused`: name of the option that completes itself; its value
- * and missing options are then not checked.
+ * Returns the data of a command with its options. `focused`: name of the option for which the user is typing a
+ * value, or null. While the user is typing, neither values nor missing options are checked.
  */
 export function commandData(
   core: SandboxCore,
@@ -111,7 +112,7 @@ export function commandData(
         [channel.id]: shown as NonNullable<APIInteractionDataResolved['channels']>[string],
       }
     }
-    // While the user is still typing, Discord sends every value as text, including numbers.
+    // Discord sends the value that the user is still typing as text, even for an option of numbers.
     const sent = isFocused ? String(value ?? '') : value
     const item = {
       name: option.name,

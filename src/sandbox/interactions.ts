@@ -36,7 +36,7 @@ type GuildInteraction =
   | APIMessageComponentGuildInteraction
   | APIModalSubmitGuildInteraction
 
-/** Type and data of an interaction. Its other fields do not depend on the kind of interaction. */
+/** Type of an interaction, with the data that belongs to this type. */
 export type InteractionInput = {
   [Kind in GuildInteraction as Kind['type']]: { type: Kind['type']; data: Kind['data'] }
 }[GuildInteraction['type']]
@@ -47,16 +47,13 @@ export interface InteractionOrigin {
   messageId: string | null
   command: string | null
   openedBy: string | null
-  /**
-   * Forged server id. With a forged id, the interaction seems to come from that server. `null` means direct
-   * messages.
-   */
+  /** Forged server id. The interaction then seems to come from that server. `null` means direct messages. */
   guildId?: string | null
 }
 
 /**
- * Sends an interaction to the bot and returns the record of the interaction. If the bot does not acknowledge the
- * interaction in time, the interaction fails later.
+ * Sends an interaction to the bot. Returns the record of the interaction at once. If the bot does not
+ * acknowledge the interaction in time, the interaction fails later.
  */
 export function sendInteraction(
   core: SandboxCore,
@@ -197,8 +194,8 @@ export function buildInteractionMetadata(
 }
 
 /**
- * Deletes interactions that are older than four lifetimes of an interaction token. Four lifetimes are one hour,
- * because a token lives 15 minutes.
+ * Deletes the records of interactions that are older than four lifetimes of an interaction token. By default,
+ * this is one hour (4 × 15 minutes).
  */
 function forgetOld({ state, tokenMs }: SandboxCore): void {
   for (const { id, createdAt } of state.interactions.all()) {

@@ -29,8 +29,8 @@ export interface SandboxState {
   servers: ServerDirectory
   people: JournalTable<SandboxPerson>
   /**
-   * Channels of all servers. `all` returns the channels of the first server, and those channels of the other
-   * servers in which something has happened.
+   * Channels of all servers. `all` returns every channel of the first server. Of the other servers, `all`
+   * returns only the channels in which something has happened.
    */
   channels: JournalTable<SandboxChannel>
   messages: JournalTable<PostedMessage>

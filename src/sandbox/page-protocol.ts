@@ -24,7 +24,7 @@ export type OptionValuesByName = Record<string, OptionValue>
 
 /** Requests that the chat page may send: kind of request → body. */
 export interface PageRequests {
-  /** `labels`: the values of the options as the page shows them. */
+  /** `labels`: option name → value as the page shows it. */
   slash: {
     command: string
     options: OptionValuesByName
@@ -82,15 +82,15 @@ export interface PageState {
   guild: { id: string; name: string }
   channels: PageChannel[]
   commands: APIApplicationCommand[]
-  /** Commands in direct messages with the bot. */
+  /** Commands that can be used in direct messages with the bot. */
   directCommands: APIApplicationCommand[]
   /** Number of unread mentions of each person except the page's user: person id → number. */
   waiting: Record<string, number>
   isBotOnline: boolean
   tokenMs: number
   /**
-   * Number of changes of the sandbox so far. From this number the page knows which updates the state already
-   * contains.
+   * Number of changes of the sandbox so far. Each update carries its number too, so the page knows which
+   * updates the state already contains.
    */
   at: number
 }

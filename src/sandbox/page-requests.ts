@@ -10,7 +10,7 @@ import {
 } from './limits/checks.ts'
 import type { PageRequests } from './page-protocol.ts'
 
-/** Creates a check for an object. Each value in the object must have one of these JavaScript types. */
+/** Creates a check for an object whose values all have one of these JavaScript types. `list` means an array. */
 const values =
   (...types: readonly string[]): ValueCheck =>
   (value, at, found) => {

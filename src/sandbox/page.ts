@@ -63,8 +63,7 @@ export function openChatPage(core: SandboxCore, actorOf: (person: SandboxPerson)
   let at = 0
 
   /**
-   * Handlers of the page's requests, by kind of request. Each handler gets the actor that drives the page's
-   * user.
+   * Handlers of the page's requests: kind of request → handler. Each handler gets the actor of the page's user.
    */
   const doing: {
     [Kind in keyof PageRequests]: (
@@ -170,7 +169,7 @@ export function openChatPage(core: SandboxCore, actorOf: (person: SandboxPerson)
 }
 
 /**
- * Finds a person by user name or id. The page's URL contains one of these. Without a name, returns the first
+ * Finds a person by the user name or id in the URL of the page. Without a name (`null`), returns the first
  * person.
  */
 function personOf({ state }: SandboxCore, name: string | null): SandboxPerson | null {
@@ -180,8 +179,8 @@ function personOf({ state }: SandboxCore, name: string | null): SandboxPerson | 
 }
 
 /**
- * Returns the person who uses a page, with the language of that page and the name in it. Another page of the same
- * person may use another language.
+ * Returns the person who uses a page, with the language of the page and the name in this language. Other pages
+ * of the same person may use another language.
  */
 function readerOf(core: SandboxCore, query: URLSearchParams): SandboxPerson | null {
   const person = personOf(core, query.get('as'))
@@ -216,8 +215,8 @@ function overview(core: SandboxCore, person: SandboxPerson): Omit<PageState, 'at
 }
 
 /**
- * Counts the unread mentions of each other person. From these counts, the page shows which people are expected
- * to act.
+ * Counts the unread mentions of each person except the reader. From these counts, the page shows which people
+ * are expected to act.
  */
 function waitingFor(core: SandboxCore, reader: SandboxPerson): Record<string, number> {
   const waiting: Record<string, number> = {}

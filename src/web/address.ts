@@ -27,8 +27,8 @@ export function toAddressBlock(address: string): string {
 }
 
 /**
- * Splits a part of an IPv6 address into its groups. An IPv4 ending such as `::ffff:1.2.3.4` counts as two groups
- * of zero.
+ * Splits a part of an IPv6 address into its groups. An IPv4 ending, as in `::ffff:1.2.3.4`, counts as two
+ * groups of zero.
  */
 const groupsOf = (text: string): string[] =>
   text.split(':').flatMap(group => (group.includes('.') ? ['0', '0'] : group === '' ? [] : [group]))

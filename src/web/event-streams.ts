@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Table } from '../table/types.ts'
 
-/** Open event streams. Through its stream, the server tells a page that the page's table has changed. */
+/** Open event streams of the pages. Through its stream, a page learns that its table has changed. */
 export interface EventStreams {
   /**
    * Adds a stream. Returns false if the visitor has too many open streams, or if all visitors together have too
@@ -36,7 +36,10 @@ interface Watcher extends Watching {
 /** Maximum number of open streams: of one person over all tables (`OWN`), and of all people together (`ALL`). */
 const OWN = 12
 const ALL = 4000
-/** Milliseconds between two signs of life on a stream. The signs keep a stream without changes open. */
+/**
+ * Milliseconds between two comments that the server writes to a stream. They keep a stream without changes
+ * open.
+ */
 const BEAT = 20_000
 
 export function openEventStreams(newest: (key: string) => Promise<Table | null>): EventStreams {

@@ -119,7 +119,7 @@ const KNOWN_BOUNDS = [80, 20] as const
  * takes as long as drawing several normal pictures.
  */
 const FINE_BOUNDS = [4, 0.5] as const
-/** Rate limit of an address from which no visitor was let in: maximum burst, and requests per second. */
+/** Rate limit of one address for requests without a known valid key: maximum burst, and requests per second. */
 const UNKNOWN_BOUNDS = [60, 10] as const
 /**
  * Rate limit of one address for files of the pages: maximum burst, and requests per second. Each page loads
@@ -252,7 +252,8 @@ export async function startWebServer(
 
   /**
    * Checks a request of a page and answers it. The checks concern the key, the rate limit, the method, the seat
-   * and the parameters. `by` is null if the visitor was not let in yet.
+   * and the parameters. `by` is null if the request is not about a table, as when a visitor opens a
+   * link.
    */
   async function serve({ request, response, name, query, by }: Asked): Promise<void> {
     const key = cookieIn(request)
@@ -365,8 +366,8 @@ export async function startWebServer(
 }
 
 /**
- * Creates a queue for answers that become ready at the same moment. Between two answers the event loop runs, so
- * that commands do not wait for all the answers.
+ * Creates a queue for answers that become ready at the same moment. The event loop runs between two answers, so
+ * commands do not have to wait for all of them.
  */
 function openRounds(): () => Promise<void> {
   let last: Promise<void> = Promise.resolve()

@@ -5,8 +5,8 @@ import { createLruOptions } from './rate-limiter.ts'
 /** Cache of who is a member of a Discord server. No cached answer is older than ten minutes. */
 export interface MembershipCache {
   /**
-   * Resolves to whether the visitor is a member of the Discord server. Must be called with `anew` for a visitor
-   * who opens a link: then Discord has to confirm the membership now.
+   * Resolves to whether the visitor is a member of the Discord server. With `anew`, Discord has to confirm the
+   * membership now. `anew` is necessary for a visitor who opens a link.
    */
   isMember(visitor: WebSessionScope, how?: 'anew'): Promise<boolean>
 }
@@ -51,8 +51,8 @@ export function createMembershipCache(
   }
 
   /**
-   * Returns for how many milliseconds a cached answer counts. While a question to Discord is open, all callers
-   * wait for the same answer.
+   * Returns for how many milliseconds a cached answer is valid. While a question to Discord is open, all
+   * callers wait for the same answer.
    */
   function lasts({ found }: Known, how?: 'anew'): number {
     if (found === undefined) return FRESH

@@ -1,15 +1,18 @@
 import { LRUCache } from 'lru-cache'
 
 /**
- * Rate limiter with one bucket per key. A key may make a limited number of requests in a burst, and a steady
- * rate of requests in the long run.
+ * Rate limiter with one bucket per key, such as a visitor or an address. A key may make a limited number of
+ * requests in a burst, and a steady rate of requests in the long run.
  */
 export interface RequestLimiter {
-  /** Checks whether the key may make another request, and counts the request. */
+  /** If the key may make another request, counts the request and returns true. Otherwise returns false. */
   take(who: string): boolean
   /** Checks whether the key may make another request. Does not count a request. */
   canTake(who: string): boolean
-  /** Subtracts an amount from the balance of the key. The balance may become negative. */
+  /**
+   * Subtracts an amount from the number of requests that the key may still make. The number may become
+   * negative.
+   */
   spend(who: string, amount: number): void
 }
 
@@ -31,7 +34,9 @@ export function createRequestLimiter(
   now: () => number = performance.now.bind(performance),
 ): RequestLimiter {
   const buckets = new LRUCache<string, Bucket>(createLruOptions(KNOWN))
-  /** Returns the balance of a bucket at a time. If the clock was set back, the balance does not change. */
+  /**
+   * Returns how many requests a bucket allows at a time. If the clock was set back, the number does not change.
+   */
   const earned = ({ left, at }: Bucket, time: number): number =>
     Math.min(atOnce, left + (Math.max(0, time - at) / 1000) * perSecond)
   function open(who: string): Bucket {

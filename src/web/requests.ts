@@ -22,7 +22,7 @@ const plan = z.array(action).max(40)
  */
 const mark = z.string().regex(/^[\w-]{8,40}$/)
 
-/** Role for which the visitor acts. Null means the role of the visitor that has to decide now. */
+/** Role for which the visitor acts. Null means whichever of the visitor's roles has to decide now. */
 const as = word.nullable().default(null)
 
 /**
@@ -99,8 +99,8 @@ export const PAGE_REQUESTS = {
       /** Additional picks. The server adds as many of these picks as fit together. */
       more: z.array(pick).max(60).default([]),
       /**
-       * All values that a clicked place could stand for, if the player can pick none of these values. The answer
-       * tells why not.
+       * Values that a clicked place could stand for, if the player can pick none of them. The answer then says
+       * why not.
        */
       tried: z.array(pick).max(4).optional(),
       plan: plan.default([]),
@@ -128,11 +128,11 @@ export const PAGE_REQUESTS = {
     changes: true,
     asks: z.strictObject({ lang, revision: number, mark, sure: z.boolean().default(false) }),
   },
-  /** Returns the personal settings of the visitor: their standing orders, and when the game asks them. */
+  /** Returns the visitor's personal settings: standing orders, and when the game asks the visitor to react. */
   own: { method: 'POST', who: 'seat', changes: false, asks: z.strictObject({ lang, as }) },
   /**
-   * Sets one standing order with its values. An order that is only switched on has no values. Null withdraws the
-   * standing order.
+   * Sets one standing order with its values. An order without values, which is only switched on, has an empty
+   * list. Null withdraws the standing order.
    */
   arm: {
     method: 'POST',

@@ -11,7 +11,7 @@ export interface PlaceDto {
   readonly on: string | null
   /** Corners of the outline, as a list x, y, x, y, … in pixels of the picture. */
   readonly shape: readonly number[]
-  /** Set for a part of the board itself, such as a hex. What lies on the board covers it. */
+  /** Set for a part of the board itself, such as a hex. Objects on the board cover such a part. */
   readonly isGround?: true
   /** Outline that the page highlights instead of `shape`, if the two differ. */
   readonly frame?: readonly number[]
@@ -153,7 +153,7 @@ export interface RuleDto {
 export type ChangeResultDto =
   | { readonly is: 'done'; readonly news: string }
   | { readonly is: 'stale'; readonly why: string }
-  /** `calls`: confirming calls the other players and asks them. */
+  /** `calls`: if the player confirms, the bot notifies the other players and asks them. */
   | { readonly is: 'asks'; readonly why: string; readonly lost: readonly string[]; readonly calls?: true }
   | { readonly is: 'no'; readonly why: string; readonly rule?: RuleDto }
 

@@ -18,10 +18,9 @@ import {
   type ValueCheck,
 } from './checks.ts'
 
-/**
- * Pattern for the names of application commands and options. The checks in this file also limit descriptions,
- * choices, and the total of 8,000 characters.
- */
+// Limits of application commands: names, descriptions, choices, and at most 8,000 characters in total.
+
+/** Pattern for the names of application commands and options. */
 const NAME = /^[-_'\p{L}\p{N}\p{Script=Devanagari}\p{Script=Thai}]{1,32}$/u
 const LOCALES = new Set<string>(Object.values(Locale))
 const { Subcommand, SubcommandGroup } = ApplicationCommandOptionType
@@ -63,8 +62,8 @@ const choicesDiffer: ValueCheck = (value, at, found) => {
 }
 
 /**
- * Returns the index and path of each name that repeats the name of an earlier list item. Compares default names,
- * and the names in each language.
+ * Finds the names that repeat the name of an earlier list item. For each, returns the index of its item, and
+ * its path inside the item. Compares the default names, and the names in each language.
  */
 function sameNames(list: readonly unknown[]): [number, string[]][] {
   const items = list.map(item => (isJsonObject(item) ? item : {}))
@@ -77,8 +76,8 @@ function sameNames(list: readonly unknown[]): [number, string[]][] {
     for (const [n, item] of items.entries()) {
       const local = isJsonObject(item.name_localizations) && locale ? item.name_localizations[locale] : null
       const name = local ?? item.name
-      // Two items with the same default name are reported once. The error is not reported again for each
-      // language without a translation of the name.
+      // Two equal default names are one error. The error is not reported again for each language in which they
+      // have no translation.
       if (typeof name === 'string' && seen.has(name) && (locale === null || local))
         found.push([n, locale === null ? ['name'] : ['name_localizations', locale]])
       seen.add(name)

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type ValueCheck } from './checks.ts'
 
-/** Checks that no number and no custom id occurs twice among the components and what they contain. */
+/** Checks that no id (a number) and no custom id occurs twice. Also checks nested components. */
 export function checkUniqueIds(
   value: unknown,
   at: readonly (string | number)[],
@@ -9,7 +9,7 @@ export function checkUniqueIds(
   const seen = new Set<unknown>()
   const numbers = new Set<unknown>()
   for (const { id: number } of flattenComponents(value)) {
-    // The id 0 counts as no id: Discord replaces it with a number.
+    // The id 0 may occur twice, because Discord replaces it with a new id.
     if (!number) continue
     if (numbers.has(number))
       found.push({

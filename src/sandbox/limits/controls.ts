@@ -15,7 +15,8 @@ import {
   type ValueCheck,
 } from './checks.ts'
 
-/** Limits of buttons and menus, in messages and modals. */
+// Limits of buttons and menus, in messages and modals.
+
 export const id = optionalCheck(integerCheck(0, 2 ** 31 - 1))
 export const customId = textCheck(1, 100)
 

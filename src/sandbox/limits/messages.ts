@@ -19,10 +19,9 @@ import {
 } from './checks.ts'
 import { classicComponentsCheck, v2ComponentsCheck } from './components.ts'
 
-/**
- * Check for a URL in a message. The other checks in this file limit the content, embeds, attachments, mentions
- * and flags of a message.
- */
+// Limits of the content, embeds, attachments, mentions and flags of a message.
+
+/** Check for a URL in a message. */
 const url = combineChecks(textCheck(1, 2048), createUrlSchemeCheck('http', 'https'))
 const mediaUrl = combineChecks(textCheck(1, 2048), createUrlSchemeCheck('http', 'https', 'attachment'))
 const embedMedia = objectCheck({
@@ -250,8 +249,9 @@ export const replyMessageCheck = message({
 })
 
 /**
- * Returns the check for the body of a message edit. If the body has no flags, the message keeps its flags. The
- * flags decide which rules the components must follow.
+ * Returns the check for the body of a message edit. `isAlreadyV2`: whether the message has the Components V2
+ * flag. This flag decides which rules the components must follow. If the body has no flags, the message keeps
+ * its flags.
  */
 export function createMessageEditCheck(isAlreadyV2: boolean): ValueCheck {
   return objectCheck(

@@ -102,7 +102,7 @@ const modalRow = objectCheck({
   ),
 })
 
-/** Check for a modal: at most five rows, labels and texts. */
+/** Check for a modal. A modal has one to five components: rows, labels or texts. */
 export const modalCheck = objectCheck({
   custom_id: customId,
   title: textCheck(1, 45),

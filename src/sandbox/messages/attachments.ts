@@ -14,8 +14,8 @@ export interface AttachmentRequest {
 }
 
 /**
- * Returns the attachments of a message after a request. First come the attachments that the message keeps, with
- * new alt texts, then the new files.
+ * Returns the attachments that a message has after a request. First come the attachments that the message
+ * keeps, with their new alt texts. Then come the new files.
  */
 export function buildAttachments(
   state: SandboxState,

@@ -17,7 +17,7 @@ let busy = 0
 /** @type {{ readonly id: string, readonly control: string } | null} */
 let pressed = null
 
-/** Checks whether the server has still to answer an action. */
+/** Checks whether an action still waits for the server's answer. */
 export const isBusy = () => busy > 0
 
 /**
@@ -55,7 +55,7 @@ async function interact(act, failed) {
 }
 
 /**
- * Makes the actions of the page's user.
+ * Creates the functions for the actions of the page's user.
  * @param {() => App} app
  * @param {(messageId: string) => void} redraw draws a message again
  * @returns {Pick<App, 'slash' | 'click' | 'choose' | 'autocomplete' | 'say' | 'dismiss'>}

@@ -11,7 +11,7 @@
  * @property {(id: string | null | undefined) => PageChannel | undefined} channel
  * @property {(channelId: string, messageId: string | null) => unknown} open
  * @property {(words: string) => void} type puts the start of a command into the input
- * @property {(url: string) => (() => unknown) | null} linkInside function that opens a link to this server; null for other links
+ * @property {(url: string) => (() => unknown) | null} linkInside returns the function that opens a link to this server, or null for any other link
  */
 /**
  * What parts of the page may use and do, on behalf of the person who uses the page.

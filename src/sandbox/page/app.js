@@ -62,8 +62,8 @@ const app = {
   enlarge: (pictures, n) => openLightbox(pictures, n),
   pictureLoaded: () => stickToEnd(),
   /**
-   * Checks whether the interaction token of a message has expired, so the bot can no longer answer. If not,
-   * plans a redraw for that time.
+   * Checks whether the interaction token of a message has expired. The bot can then no longer answer. If the
+   * token has not expired, plans a redraw for the time when it will.
    */
   isGivenUp({ id, timestamp }) {
     const left = new Date(timestamp).getTime() + state().tokenMs - Date.now()
@@ -91,8 +91,8 @@ function onScroll() {
 }
 
 /**
- * Draws a message again. An open menu, or else the pressed control in the message, keeps its place on the screen.
- * Without one, the page stays scrolled to the end.
+ * Draws a message again. An open menu keeps its place on the screen. If no menu is open, the pressed control of
+ * the message keeps its place. Without either, a page that was scrolled to the end stays there.
  * @param {string} id
  */
 function redrawInPlace(id) {
@@ -134,7 +134,7 @@ async function openHere() {
   const [, channelId, messageId] = /^#(\d+)(?:\/(\d+))?$/.exec(location.hash) ?? []
   const first = mainChannels()[0]
   const last = localStorage.getItem(`open-${userName()}`)
-  // A link can arrive before the update about the channel it leads to, so the state is loaded again.
+  // A link may lead to a channel that the page does not know yet. So the page loads the state again.
   if (channelId && !findChannel(channelId)) chat.told = await read('state')
   const channel = findChannel(channelId) ?? (channelId ? null : findChannel(last)) ?? first
   if (channel.id !== channelId)

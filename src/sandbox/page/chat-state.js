@@ -1,6 +1,6 @@
 /** @import { PageChannel, PageMessage, PageState, SandboxPerson } from '../page-protocol.ts' */
 
-/** What the page knows. It has one user, one open channel and one live connection. */
+/** Everything that the page knows. A page has one user, one open channel and one live connection. */
 export const chat = {
   /** @type {PageState | null} */
   told: null,
@@ -12,13 +12,13 @@ export const chat = {
   /** @type {string | null} */
   openId: null,
   readAtOpening: '0',
-  /** Error texts, by message. */
+  /** Error texts: message id → text. */
   /** @type {Map<string, string>} */
   failures: new Map(),
-  /** Who is typing, by channel. */
+  /** Person who is typing: channel id → person, and the time (ms) until which the page says so. */
   /** @type {Map<string, { readonly userId: string, readonly until: number }>} */
   typing: new Map(),
-  /** Number of unread mentions, by person. */
+  /** Unread mentions: person id → number. */
   /** @type {Map<string, number>} */
   waiting: new Map(),
 }
@@ -29,7 +29,7 @@ export function state() {
   return chat.told
 }
 
-/** Returns the id of the open channel. Throws `Error` if none is open yet. */
+/** Returns the id of the open channel. Throws `Error` if no channel is open yet. */
 export function here() {
   if (chat.openId === null) throw new Error('No channel is open yet')
   return chat.openId

@@ -18,9 +18,9 @@ const DEBOUNCE_MS = 300
  * command.
  * @param {App} app
  * @param {Popup} popup
- * @param {{ begin(): void, reset(focus?: boolean): void, write(words: string): void }} does
+ * @param {{ begin(): void, reset(focus?: boolean): void, write(words: string): void }} handlers
  */
-export function createCommandLine(app, popup, does) {
+export function createCommandLine(app, popup, handlers) {
   const pills = h('div', { class: 'pills', hidden: true })
   /**
    * The command that is being typed, or null.
@@ -42,7 +42,7 @@ export function createCommandLine(app, popup, does) {
   function start(leaf, typed) {
     command = leaf
     fields = []
-    does.begin()
+    handlers.begin()
     pills.hidden = false
     tail = h('input', {
       class: 'tail',
@@ -357,7 +357,7 @@ export function createCommandLine(app, popup, does) {
     } else if (event.key === 'Escape') leave()
   }
 
-  const back = () => does.write(command?.title ?? '')
+  const back = () => handlers.write(command?.title ?? '')
 
   function sendCommand() {
     if (!command) return
@@ -390,20 +390,20 @@ export function createCommandLine(app, popup, does) {
       return
     }
     const { path } = command
-    does.reset(true)
+    handlers.reset(true)
     void app.slash(path, options, labels)
   }
 
   /**
    * Handles the Escape key. The first press closes the list of suggestions. The next press leaves the command.
-   * The up arrow brings the typed values back.
+   * Later, the up arrow key brings the typed values back.
    */
   function leave() {
-    if (popup.element.hidden || fields.every(({ input }) => input.value.trim() === '')) does.reset(true)
+    if (popup.element.hidden || fields.every(({ input }) => input.value.trim() === '')) handlers.reset(true)
     else popup.hide()
   }
 
-  /** Closes the command. The up arrow brings the typed values back. */
+  /** Closes the command. Remembers the typed values, so that the up arrow key can bring them back. */
   function close() {
     const typed = fields.filter(({ input }) => input.value.trim() !== '')
     if (command && typed.length > 0) {

@@ -1,7 +1,8 @@
 /** @import { APIApplicationCommand, APIApplicationCommandBasicOption, APIApplicationCommandOption } from 'discord-api-types/v10' */
 /** @import { Language } from '../page-protocol.ts' */
 /**
- * A command option with a value. Subcommands and groups are not such options.
+ * An option that takes a value. Discord also counts subcommands and their groups as options, but they take
+ * none.
  * @typedef {APIApplicationCommandBasicOption} Option
  */
 /**

@@ -58,7 +58,7 @@ const DRAW = {
   1: (row, message, app) =>
     h(
       'div',
-      // Numbers of components change when others come before them
+      // Leaves out the ids, because they change when another component is put before the row
       { class: 'row', 'data-made': JSON.stringify(row, (key, value) => (key === 'id' ? undefined : value)) },
       row.components.map(control => view(control, message, app)),
     ),

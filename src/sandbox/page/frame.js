@@ -7,16 +7,16 @@ import { translate } from './words.js'
 /** @import { Side } from './sidebar.js' */
 
 /**
- * Makes the functions that draw what stands around the messages: the sidebar, the people and the title.
- * @param {Pick<Side, 'open' | 'become' | 'speakAs'>} does
+ * Creates the functions that draw the sidebar, the list of people and the title.
+ * @param {Pick<Side, 'open' | 'become' | 'speakAs'>} handlers
  */
-export function createFrame(does) {
+export function createFrame(handlers) {
   function drawSide() {
     drawSidebar(parts().side, {
       state: state(),
       openId: chat.openId,
       waiting: chat.waiting,
-      ...does,
+      ...handlers,
     })
     let total = 0
     for (const { pings } of state().channels) total += pings
@@ -50,7 +50,7 @@ export function createFrame(does) {
       parent
         ? h(
             'button',
-            { class: 'crumb', type: 'button', onclick: () => does.open(parent.id, null) },
+            { class: 'crumb', type: 'button', onclick: () => handlers.open(parent.id, null) },
             parent.name,
             createIcon('right', 14),
           )

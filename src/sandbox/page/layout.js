@@ -8,7 +8,7 @@ import { translate } from './words.js'
  * @typedef {object} Parts
  * @property {HTMLElement} list
  * @property {HTMLElement} tail
- * @property {HTMLElement} spoken line that only screen readers say
+ * @property {HTMLElement} spoken line that only screen readers read out
  * @property {HTMLElement} scroller
  * @property {HTMLElement} title
  * @property {HTMLElement} note
@@ -24,7 +24,7 @@ const root = /** @type {HTMLElement} */ (document.querySelector('#app'))
 /** @type {Parts | null} */
 let built = null
 
-/** Returns the elements of the page. Throws `Error` before it has been built. */
+/** Returns the elements of the page. Throws `Error` before the page has been built. */
 export function parts() {
   if (!built) throw new Error('The page has not been built yet')
   return built
@@ -39,7 +39,8 @@ export const isBuilt = () => built !== null
  * @param {() => void} toEnd scrolls to the newest message
  */
 export function build(app, onScroll, toEnd) {
-  // New messages are said by `spoken`. A list that is live itself would also say every message drawn again
+  // Screen readers read new messages from `spoken`. With `aria-live`, the list would make them read every
+  // redrawn message too
   const list = h('div', {
     class: 'messages',
     role: 'log',

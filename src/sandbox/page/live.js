@@ -13,8 +13,8 @@ import { who } from './requests.js'
  */
 export function createUpdateQueue(apply) {
   /**
-   * Updates that arrived while data was being read or a control was pressed. They are applied afterwards, so the
-   * data read does not overwrite them.
+   * Updates that arrived while the page was reading data or a control was pressed. The page applies them
+   * afterwards, because the data could otherwise overwrite them.
    */
   /** @type {News[]} */
   const held = []
@@ -48,11 +48,11 @@ export function createUpdateQueue(apply) {
 }
 
 /**
- * Makes the function that opens the live connection. It resolves when the connection is open or has failed. Data
- * read after that misses no update.
- * @param {{ hear(news: News): void, resume(): Promise<void> }} does
+ * Creates the function that opens the live connection. Its promise resolves when the connection is open or has
+ * failed. Data that the page reads after that misses no update.
+ * @param {{ hear(news: News): void, resume(): Promise<void> }} handlers
  */
-export function createConnection(does) {
+export function createConnection(handlers) {
   /** @type {WebSocket | null} */
   let socket = null
   let retry = 0
@@ -71,10 +71,10 @@ export function createConnection(does) {
       parts().offline.hidden = true
       const wasAway = retry > 0
       retry = 0
-      if (wasAway) await does.resume()
+      if (wasAway) await handlers.resume()
     }
     mine.onmessage = event => {
-      if (socket === mine) does.hear(JSON.parse(event.data))
+      if (socket === mine) handlers.hear(JSON.parse(event.data))
     }
     mine.onclose = () => {
       settle()

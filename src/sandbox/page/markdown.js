@@ -51,7 +51,8 @@ function blocks(text, world) {
       continue
     }
     flush()
-    // A message may begin with a heading of any size. For screen readers all stand right below the page's `h1`
+    // Every heading becomes an `h2`, whatever its size. For screen readers it then stands right below the
+    // page's `h1`
     if (heading) nodes.push(h('h2', { class: `heading h${heading[1].length}` }, inline(heading[2], world)))
     else if (small) nodes.push(h('p', { class: 'small' }, inline(small[1], world)))
     else if (quote) {

@@ -22,7 +22,7 @@ const DRAWN = { '➕': 'plus', '✔️': 'check' }
 export function drawEmoji(value) {
   if (!value?.name) return null
   const drawn = DRAWN[value.name]
-  // Screen readers say the emoji, as in Discord. It may be all that tells a chosen value
+  // Screen readers read the emoji out, as in Discord. It may be the only mark of a chosen value
   return h(
     'span',
     { class: 'emoji', role: 'img', 'aria-label': value.name },
@@ -207,7 +207,7 @@ export function createSelectMenu(select, choose) {
   root.addEventListener('keydown', event => {
     if (!menu) return
     if (event.key === 'Tab') {
-      // A menu that the focus leaves is closed
+      // The menu closes when the Tab key moves the focus out of it
       const last = event.shiftKey ? head : (menu.querySelector('button:enabled') ?? head)
       if (event.target === last) close(true)
       return

@@ -9,7 +9,7 @@ import { formatDate, translate } from './words.js'
 /** @import { PageMessage } from '../page-protocol.ts' */
 /** @import { App } from './app-types.js' */
 
-/** Maximum number of characters of a new message that a screen reader says by itself. */
+/** Maximum number of characters of a new message that the page announces to screen readers. */
 const SPOKEN = 600
 
 /**
@@ -47,7 +47,10 @@ export function createMessageList(app) {
 
   const redrawBeginning = () => parts().list.querySelector('.beginning')?.replaceWith(beginning())
 
-  /** Returns the welcome text with buttons for the first commands. Has no buttons while the bot has no commands. */
+  /**
+   * Returns the welcome text with buttons for the first commands. While the bot has no commands, there are no
+   * buttons.
+   */
   function welcome() {
     const words = [h('p', {}, translate('welcome')), h('p', {}, translate('welcomeAll'))]
     if (state().commands.length === 0) return [...words, h('p', { role: 'status' }, translate('botStarts'))]
@@ -113,8 +116,8 @@ export function createMessageList(app) {
   }
 
   /**
-   * Draws one message again. A control in it that had the focus keeps the focus. A menu that is open stays open, if
-   * the bot has not changed it. Discord keeps it open too.
+   * Draws one message again. If a control of the message has the focus, it keeps the focus. An open menu stays
+   * open, as in Discord, unless the bot has changed the menu.
    * @param {string} id
    */
   function redraw(id) {
@@ -130,8 +133,8 @@ export function createMessageList(app) {
   }
 
   /**
-   * Puts what is new of a message around the row of its open menu, which stays as it is. Returns false if there is no
-   * such row, or if the new message has no equal one.
+   * Keeps the row with the open menu, and replaces everything around it by the content of the new message.
+   * Returns false if no menu is open, or if the new message has no equal row.
    * @param {HTMLElement} old
    * @param {HTMLElement} fresh
    */
@@ -173,7 +176,7 @@ export function createMessageList(app) {
   }
 
   /**
-   * Removes a message from the page. If the focus was in it, the focus goes to the message before it.
+   * Removes a message from the page. If the focus was in this message, the message before it gets the focus.
    * @param {string} id
    */
   function remove(id) {
@@ -185,8 +188,8 @@ export function createMessageList(app) {
   }
 
   /**
-   * Moves the focus to the control with this custom id in a message. Without such a control, moves it to the
-   * message, from which the Tab key goes to the message's controls.
+   * Moves the focus to the control with this custom id in a message. Without such a control, the message itself
+   * gets the focus. The Tab key then leads to the message's controls.
    * @param {HTMLElement} message
    * @param {string | null} [customId]
    */

@@ -18,7 +18,7 @@ const EPHEMERAL = 64
 const LOADING = 128
 const TYPE = { added: 1, reply: 19, command: 20, threadCreated: 18, threadStarter: 21 }
 const GROUP_MS = 7 * 60_000
-/** Maximum number of characters of a message in the line above a reply to it. One line has room for fewer. */
+/** Maximum number of characters that the line above a reply quotes. No line has room for more. */
 const EXCERPT = 150
 
 /**
@@ -28,14 +28,14 @@ const EXCERPT = 150
 export const isEphemeral = message => ((message.flags ?? 0) & EPHEMERAL) !== 0
 
 /**
- * Checks whether the bot has yet to write a message that it promised.
+ * Checks whether the bot has announced a message without writing it yet.
  * @param {Pick<PageMessage, 'flags'>} message
  */
 export const isLoading = message => ((message.flags ?? 0) & LOADING) !== 0
 
 /**
- * Returns a person's name in the language of the page. The data of a message has the name in another language if
- * the person wrote it there.
+ * Returns a person's name in the language of the page. A message contains its author's name in the author's
+ * language, which may be another one.
  * @param {Somebody} user
  * @param {App} app
  */
@@ -55,7 +55,8 @@ function follows(message, before) {
 }
 
 /**
- * Draws a message with its author, the message that it answers, and the note that only one person sees it. `app` provides the data and handles clicks.
+ * Draws a message with its author. Also draws the message that it answers, and the note that only one person
+ * sees it. `app` provides the data and handles clicks.
  * @param {PageMessage} message
  * @param {PageMessage | undefined} before
  * @param {App} app

@@ -23,8 +23,8 @@ import { translate } from './words.js'
  */
 
 /**
- * Returns all values that an option can have, or null if any text is allowed. Knows these values without asking
- * the bot.
+ * Returns all values that an option can have, if the page knows them without asking the bot. Otherwise returns
+ * null.
  * @param {Option} option
  * @param {App} app
  * @returns {readonly Suggested[] | null}
@@ -70,7 +70,7 @@ export function readFieldValue(field, app) {
   }
   const own = 'choices' in option ? (option.choices ?? []) : []
   if (option.type === OPTION_TYPE.string && own.length === 0) return { value: typed }
-  // Pasted text may be in the other language, or may be the option's value instead of its name.
+  // Pasted text may be a name in the other language, or a value instead of its name.
   /** @type {readonly { readonly names: readonly string[], readonly value: OptionValue }[]} */
   const known =
     own.length > 0

@@ -3,20 +3,20 @@
 // Requests to the server, in the name of the page's user.
 
 /**
- * Returns a choice of this tab, or for a new tab the last choice in any tab.
+ * Returns what the user chose in this tab. In a new tab, returns the last choice in any tab.
  * @param {'as' | 'language'} choice
  */
 const remembered = choice => sessionStorage.getItem(choice) ?? localStorage.getItem(choice)
 
 let as = new URLSearchParams(location.search).get('as') ?? remembered('as') ?? 'anna'
-/** Language of this page, for every person: the chosen language, or else the browser's. */
+/** Language of this page, whoever uses it: the chosen language, or else the browser's language. */
 let tongue = spoken(remembered('language') ?? navigator.language)
-// The tab keeps both when it is loaded again, whatever other tabs choose meanwhile
+// A reloaded tab keeps its person and its language, whatever other tabs have chosen meanwhile
 sessionStorage.setItem('as', as)
 sessionStorage.setItem('language', tongue)
 
 /**
- * Remembers a choice for this tab, and as the first choice of new tabs.
+ * Remembers a choice for this tab, and as the default for new tabs.
  * @param {'as' | 'language'} choice
  * @param {string} value
  */

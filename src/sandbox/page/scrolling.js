@@ -4,7 +4,7 @@ import { parts } from './layout.js'
 
 /** Whether the user sees the newest message, or at least its beginning. */
 let isAtEnd = true
-/** Whether the user sees the very end of the newest message. Then the page follows it as it grows. */
+/** Whether the user sees the very end of the newest message. The page then scrolls along as it grows. */
 let isAtBottom = true
 /**
  * Scroll position in px, set by the page itself to keep a pressed control in place. Scrolling to this position
@@ -13,8 +13,8 @@ let isAtBottom = true
 /** @type {number | null} */
 let steady = null
 /**
- * Scroll position in px at which the page has put the newest message. Null after the user has scrolled. While the
- * user has not, the page puts the message there anew as it grows.
+ * Scroll position in px to which the page has scrolled to show the newest message, or null. If the user is
+ * still at this position when the message grows, the page scrolls to the message again.
  */
 /** @type {number | null} */
 let placed = null
@@ -24,7 +24,7 @@ let depth = 0
 /** Returns whether the page is scrolled to the newest message. */
 export const isScrolledToEnd = () => isAtEnd
 
-/** The head of the open menu, if there is one. While a menu is open, the page does not scroll by itself. */
+/** Returns the head of the open menu, or null. While a menu is open, the page does not scroll by itself. */
 export const findOpenMenu = () =>
   /** @type {HTMLElement | null} */ (parts().list.querySelector('.select-head[aria-expanded="true"]'))
 
@@ -41,13 +41,12 @@ function endPosition() {
   return Math.max(0, Math.min(bottom, scroller.scrollTop + above))
 }
 
-/** Notes where the messages are scrolled to, and returns it in px. */
+/** Records the current scroll position. Returns it in px. */
 export function noteScroll() {
   const { scrollTop, scrollHeight, clientHeight } = parts().scroller
   const isMoved = scrollHeight - clientHeight !== depth
   depth = scrollHeight - clientHeight
-  // If the content has grown, the end moved away from the user, who did not scroll. So the page scrolls to the
-  // end again.
+  // The content has grown, and the user has not scrolled. So the page scrolls to the end again.
   if (isFollowing() && isMoved && scrollTop !== steady && !findOpenMenu()) follow()
   else if (scrollTop !== steady) {
     isAtBottom = depth - scrollTop < 60
@@ -60,7 +59,7 @@ export function noteScroll() {
 
 const isFollowing = () => isAtBottom || parts().scroller.scrollTop === placed
 
-/** Scrolls to where the newest message is after it has grown. */
+/** Scrolls to the newest message again after it has grown. */
 function follow() {
   const { scroller } = parts()
   const isPlaced = scroller.scrollTop === placed
@@ -80,12 +79,12 @@ export function scrollToEnd() {
   steady = null
 }
 
-/** Follows the newest message as it grows, if the user sees its beginning or its end. */
+/** Scrolls along as the newest message grows, if the user sees its beginning or its end. */
 export function stickToEnd() {
   if (isFollowing() && steady === null && !findOpenMenu()) follow()
 }
 
-/** Lets the page stay where it is when new messages come. */
+/** Makes the page stay where it is when new messages arrive. */
 export function leaveEnd() {
   isAtEnd = false
   isAtBottom = false
@@ -93,9 +92,9 @@ export function leaveEnd() {
 }
 
 /**
- * Draws something again. The control that `find` finds keeps its place on the screen. If it finds none, the page
- * stays scrolled to the end.
- * @param {() => HTMLElement | null} find finds the control, before and after
+ * Calls `draw`. The control that `find` returns keeps its place on the screen. If there is no control, a page
+ * that was scrolled to the end stays there.
+ * @param {() => HTMLElement | null} find returns the control; called before and after `draw`
  * @param {() => void} draw
  */
 export function keepInPlace(find, draw) {

@@ -8,7 +8,7 @@ import { findOpenMenu, isScrolledToEnd, scrollToEnd } from './scrolling.js'
 /** @import { News } from './live.js' */
 /** @import { MessageList } from './message-list.js' */
 /**
- * What live updates need of the page.
+ * What live updates need from the page.
  * @typedef {object} UpdateNeeds
  * @property {MessageList} list
  * @property {(messageId: string) => void} redrawInPlace

@@ -284,7 +284,7 @@ export function formatTimestamp(seconds, style) {
   const styles = {
     t: { timeStyle: 'short' },
     T: { timeStyle: 'medium' },
-    // The page writes every date in one way, where Discord has figures for `d`
+    // Discord shows `d` in figures. The page writes every date in the same long form
     d: { dateStyle: 'long' },
     D: { dateStyle: 'long' },
     f: { dateStyle: 'long', timeStyle: 'short' },

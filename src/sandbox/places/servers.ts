@@ -61,7 +61,9 @@ export function openServerDirectory(identity: SandboxIdentity, plan: ServerPlan)
     return n > 0 && n < count ? n : null
   }
 
-  /** Most sandboxes have one server, and then every id of a message would be looked up here for nothing. */
+  /**
+   * Returns the number of the server with this id, or null. Does not parse the id if there is only one server.
+   */
   const numberOfText = (id: string): number | null =>
     count > 1 && /^\d+$/.test(id) ? numberOf(BigInt(id)) : null
 

@@ -3,8 +3,8 @@ import type { SandboxChannel, SandboxPerson } from '../model.ts'
 import { isAbsentFromServer } from './memberships.ts'
 
 /**
- * Checks whether a person sees a channel: their own direct messages, a channel of a server that they are on, and a
- * private thread of which they are a member.
+ * Checks whether a person sees a channel. People see their own direct messages, the channels of their servers,
+ * and the private threads of which they are members.
  */
 export function canSeeChannel(
   core: SandboxCore,

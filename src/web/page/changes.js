@@ -6,7 +6,7 @@ import { getCurrentLanguage, translateText } from './words.js'
 /** @import { ChangeResultDto } from '../responses.ts' */
 /** @import { LossWarning, RefusalNotice } from './panel.js' */
 /**
- * What changes of the game need of the page.
+ * What the functions that change the game need from the page.
  * @typedef {object} ChangeNeeds
  * @property {Send} send
  * @property {() => number} revision revision of the board that the page shows
@@ -64,8 +64,8 @@ export function openChanges({ send, revision, role, lastFailure, finish, warn, r
   }
 
   /**
-   * Returns the result of a change that got no answer. The change may still have succeeded. A newer board then
-   * shows it.
+   * Returns the result of a change that got no answer. The change may still have succeeded. So the result is
+   * `stale` if the board is no longer at revision `before`, else `no`.
    * @param {number} before
    * @returns {ChangeResultDto}
    */

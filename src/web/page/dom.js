@@ -11,8 +11,8 @@
  * @typedef {Readonly<Record<string, AttributeValue>> & { onclick?: (event: MouseEvent) => unknown, onchange?: (event: Event) => unknown }} ElementAttributes
  */
 /**
- * @typedef {ElementAttributes & { readonly onclick: (event: MouseEvent) => unknown }} ButtonAttributes Attributes of a button. The
- * click handler is required.
+ * Attributes of a button. The click handler is required.
+ * @typedef {ElementAttributes & { readonly onclick: (event: MouseEvent) => unknown }} ButtonAttributes
  */
 
 const SVG = 'http://www.w3.org/2000/svg'
@@ -30,7 +30,8 @@ export function h(name, given, ...children) {
 }
 
 /**
- * Creates a button. A button with the same `key` has the focus again after the page is drawn anew.
+ * Creates a button. If the button has the focus when the page is drawn anew, the new button with the same `key`
+ * gets the focus.
  * @param {string} key
  * @param {string} text
  * @param {(event: MouseEvent) => unknown} onclick

@@ -8,7 +8,7 @@ import { getCurrentLanguage } from './words.js'
 /** @import { BoardDto } from '../responses.ts' */
 /** @import { LegendState, LogState, SettingsState } from './side-panel.js' */
 /**
- * What the folded sections need of the page.
+ * What the folded sections need from the page.
  * @typedef {object} SectionNeeds
  * @property {Send} send
  * @property {() => BoardDto | null} board
@@ -17,8 +17,8 @@ import { getCurrentLanguage } from './words.js'
  */
 
 /**
- * Makes the folded sections of the panel that load their contents by themselves: the player's settings, the signs
- * in the pictures, and the log.
+ * Creates the folded sections of the panel: the player's settings, the signs in the pictures, and the log. Each
+ * section loads its own contents.
  * @param {HTMLElement} side
  * @param {SectionNeeds} page
  */
@@ -33,7 +33,7 @@ export function openFoldedSections(side, { send, board, draw, tell }) {
 
   const role = () => board()?.me?.role ?? null
 
-  /** Fetches the signs with their meanings. The picture stays the same while the page is open. */
+  /** Fetches a picture of the signs, and their meanings as text. */
   async function loadLegend() {
     const lang = getCurrentLanguage()
     const found = await send('legend', { lang })
@@ -46,7 +46,7 @@ export function openFoldedSections(side, { send, board, draw, tell }) {
     legend = { ...legend, lines: found.lines, image }
     draw()
     await image.decode().catch(() => {
-      // The table may have changed meanwhile. The text then stands in for the picture
+      // The picture does not load if the table has changed meanwhile. The section then shows the text instead
       legend = { ...legend, image: null }
     })
     draw()
@@ -72,7 +72,7 @@ export function openFoldedSections(side, { send, board, draw, tell }) {
   }
 
   /**
-   * Saves a personal setting: a standing order (`arm`), or when the game asks the player (`want`).
+   * Saves a personal setting: a standing order (`arm`), or when the game asks the player to react (`want`).
    * @template {'arm' | 'want'} Kind
    * @param {Kind} what
    * @param {RequestInputs[Kind]} chosen
@@ -86,7 +86,7 @@ export function openFoldedSections(side, { send, board, draw, tell }) {
 
   return {
     /**
-     * Makes the section of the settings, for a player of a running game.
+     * Creates the section of the settings. Returns null for a spectator, and after the end of the game.
      * @param {BoardDto} now
      */
     settings: ({ me, isOver }) =>
@@ -116,7 +116,7 @@ export function openFoldedSections(side, { send, board, draw, tell }) {
       await loadOwn()
       side.querySelector('.own')?.scrollIntoView({ block: 'start' })
     },
-    /** Loads what is open again, after something happened in the game. */
+    /** Loads the open sections again, because something has happened in the game. */
     reload() {
       log = { ...log, of: -1 }
       if (log.isOpen) void loadLog(0)
@@ -130,7 +130,7 @@ export function openFoldedSections(side, { send, board, draw, tell }) {
       legend = { ...legend, lines: [], image: null }
       if (legend.isOpen) void loadLegend()
     },
-    /** Forgets the settings of the role before. */
+    /** Forgets the settings, because the page shows another role. Loads them again if the section is open. */
     forgetRole() {
       own = { told: null, isOpen: own.isOpen }
       if (own.isOpen) void loadOwn()

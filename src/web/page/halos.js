@@ -2,20 +2,20 @@ import { createSvgElement } from './dom.js'
 
 /** @import { Point, ShownPlace } from './places.js' */
 /**
- * Look of a halo. The first four are looks of places. `over`: the place is under the pointer. `focus`: the place
- * has the keyboard focus.
+ * Look of a halo. `lit`, `instead` and `chosen` are the looks of places. `over`: the place is under the
+ * pointer. `focus`: the place has the keyboard focus.
  * @typedef {'lit' | 'instead' | 'chosen' | 'over' | 'focus'} HaloLook
  */
 
-/** Share of each side, from each corner, with which the whole side is marked. */
+/** Share of each side, measured from both of its corners, that covers the whole side. */
 const WHOLE = 0.5
 /**
- * Share of each side, from each corner, that a halo marks. The middle of each side stays free, because names and
- * numbers stand there.
+ * How much of each side a halo marks: share of the side, measured from each corner. The middle of each side
+ * stays free, because names and numbers stand there.
  * @type {Readonly<Record<HaloLook, number>>}
  */
 const MARKED = { lit: 0.33, instead: 0.24, chosen: 0.42, over: WHOLE, focus: WHOLE }
-/** The same share of a level side of a hex. */
+/** How much of a horizontal side of a hex a halo marks: share of the side, measured from each corner. */
 const LEVEL = 0.06
 /** A shape with more corners than this is round. Its whole outline is marked, not only its corners. */
 const CORNERS = 8
@@ -23,9 +23,9 @@ const CORNERS = 8
 let masks = 0
 
 /**
- * Creates the layer of the halos: the outlines that highlight places. A halo lies outside of what lies on the
- * board, such as a counter, so that it hides nothing printed there. The halo of a part of the board lies on the
- * edge of the part.
+ * Creates the layer of the halos: the outlines that highlight places. The halo of an object on the board, such
+ * as a counter, lies outside it, so that the halo hides nothing printed there. The halo of a part of the board
+ * lies on the edge of the part.
  */
 export function createHaloLayer() {
   const id = `outside-${masks++}`
@@ -42,7 +42,7 @@ export function createHaloLayer() {
   )
 
   return {
-    /** The elements of the layer. They belong below the places. */
+    /** SVG elements of the layer. They must lie below the elements of the places. */
     elements: [createSvgElement('defs', {}, mask), layer],
     /**
      * Notes the places of a new picture.
@@ -83,8 +83,8 @@ export function createHaloLayer() {
 }
 
 /**
- * Makes the lines of halos. A dark line lies below each bright line, so that the halo is visible on snow as well as
- * on water.
+ * Creates the paths of halos. A dark line lies below each bright line, so that the halo is visible on snow as
+ * well as on water.
  * @param {readonly (readonly [ShownPlace, HaloLook])[]} all
  */
 function paint(all) {
@@ -101,8 +101,8 @@ function paint(all) {
 }
 
 /**
- * Makes the path along the corners of a shape. Of a hex, it marks the slanted sides, because the name and the number
- * of a hex stand at its level sides.
+ * Returns the path that marks the corners of a shape. For a hex, the path marks the slanted sides, because the
+ * name and the number of the hex stand at its horizontal sides.
  * @param {readonly number[]} shape
  * @param {number} share
  */
@@ -113,7 +113,7 @@ function pathOf(shape, share) {
   if (corners.length > CORNERS || share >= WHOLE) return `M${corners.map(at => at.join(' ')).join('L')}Z`
   const isHex = corners.length > 4
   /**
-   * Returns the share of the side between two corners that is marked from each corner.
+   * Returns how much of the side between two corners is marked: share of the side, measured from each corner.
    * @param {Point} from
    * @param {Point} to
    */
@@ -129,7 +129,7 @@ function pathOf(shape, share) {
 }
 
 /**
- * Returns the point at a share of the way between two points.
+ * Returns the point between two points, at a share of the way from the first to the second.
  * @param {Point} from
  * @param {Point} to
  * @param {number} share

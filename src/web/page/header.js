@@ -6,7 +6,7 @@ import { getCurrentLanguage, translateText } from './words.js'
  * What the header shows besides the board.
  * @typedef {object} HeaderState
  * @property {BoardDto['pictures'][number]['kind']} shown picture that the page shows
- * @property {string} as role that the page shows and acts in; empty for whichever has to decide
+ * @property {string} as role that the page shows and acts in; empty means the role that has to decide
  * @property {string} shut message that explains why the page shows nothing, or nothing any more
  * @property {boolean} isConnected whether the connection is up
  * @property {(place: PlaceDto) => boolean} isLit whether a place can be chosen
@@ -32,12 +32,12 @@ export function nameParts(map, side) {
 }
 
 /**
- * Makes the header: the title of the game, the player's role, who has to decide, and the tabs.
+ * Creates the header: the title of the game, the player's role, who has to decide, and the tabs.
  * @param {BoardDto | null} board
  * @param {HeaderState} state
- * @param {HeaderHandlers} does
+ * @param {HeaderHandlers} handlers
  */
-export function headerPart(board, { shown, as, shut, isConnected, isLit }, does) {
+export function headerPart(board, { shown, as, shut, isConnected, isLit }, handlers) {
   const { title = 'Fieldpost', me, asks = '', isOver, outcome } = board ?? {}
   const tabs = (board?.pictures ?? []).map(({ kind, places }) => {
     const hasMore = kind !== shown && places.some(isLit)
@@ -48,7 +48,7 @@ export function headerPart(board, { shown, as, shut, isConnected, isLit }, does)
         class: 'tab',
         'data-key': `tab ${kind}`,
         'aria-pressed': String(kind === shown),
-        onclick: () => does.show(kind),
+        onclick: () => handlers.show(kind),
       },
       translateText(kind === 'hand' ? 'hand' : 'board'),
       // The tab shows no number of choices, since players would take it for the number of cards in hand
@@ -57,19 +57,19 @@ export function headerPart(board, { shown, as, shut, isConnected, isLit }, does)
   })
   return [
     h('h1', {}, title),
-    board && me ? rolePart(board, me, as, does) : null,
+    board && me ? rolePart(board, me, as, handlers) : null,
     h('p', { class: `asks${me?.isAsked ? ' mine' : ''}` }, isOver ? formatMarkdown(outcome ?? '') : asks),
     shut ? h('p', { class: 'down', role: 'alert' }, shut) : null,
     isConnected || shut ? null : h('p', { class: 'down', role: 'status' }, translateText('lost')),
-    h('nav', {}, ...(tabs.length > 1 ? tabs : []), languageButton(does)),
+    h('nav', {}, ...(tabs.length > 1 ? tabs : []), languageButton(handlers)),
   ]
 }
 
 /**
  * Makes the button that switches to the other language.
- * @param {HeaderHandlers} does
+ * @param {HeaderHandlers} handlers
  */
-function languageButton(does) {
+function languageButton(handlers) {
   const other = getCurrentLanguage() === 'ru' ? 'en' : 'ru'
   const [name, short] = other === 'en' ? ['English', 'EN'] : ['По-русски', 'RU']
   return h(
@@ -80,7 +80,7 @@ function languageButton(does) {
       'data-key': 'tongue',
       lang: other,
       title: name,
-      onclick: () => does.speak(getCurrentLanguage() === 'ru' ? 'en' : 'ru'),
+      onclick: () => handlers.speak(getCurrentLanguage() === 'ru' ? 'en' : 'ru'),
     },
     h('span', { class: 'long' }, name),
     h('span', { class: 'short' }, short),
@@ -92,9 +92,9 @@ function languageButton(does) {
  * @param {BoardDto} board
  * @param {NonNullable<BoardDto['me']>} me
  * @param {string} as
- * @param {HeaderHandlers} does
+ * @param {HeaderHandlers} handlers
  */
-function rolePart({ roles }, me, as, does) {
+function rolePart({ roles }, me, as, handlers) {
   if (roles.length < 2) return h('p', { class: 'me' }, me.name)
   /**
    * Makes an entry of the menu of roles.
@@ -108,7 +108,7 @@ function rolePart({ roles }, me, as, does) {
       class: 'me',
       'data-key': 'role',
       'aria-label': translateText('role'),
-      onchange: ({ target }) => does.takeRole(/** @type {HTMLSelectElement} */ (target).value),
+      onchange: ({ target }) => handlers.takeRole(/** @type {HTMLSelectElement} */ (target).value),
     },
     option('', as ? translateText('inTurn') : `${translateText('inTurn')}: ${me.name}`),
     roles.map(({ role, name, isAsked }) => option(role, isAsked ? `${name} ●` : name)),

@@ -26,14 +26,14 @@ const STILL = 7
  */
 const THIN = 14
 const NEAR = 10
-/** Width of the window in pixels. If the window is narrower, the page uses the layout for phones. */
+/** Smallest width of the window in pixels for the wide layout. A narrower window gets the layout for phones. */
 const NARROW = 761
 
 /**
  * Creates the map. The map is a picture that can be zoomed, with clickable places on it.
  * @param {HTMLElement} root
  * @param {HTMLElement} tools element for the zoom buttons
- * @param {{ onPlace(place: PlaceDto, others: readonly PlaceDto[], over?: PlaceDto): void, onPile(pile: readonly PlaceDto[]): void, onMissing(): void }} does
+ * @param {{ onPlace(place: PlaceDto, others: readonly PlaceDto[], over?: PlaceDto): void, onPile(pile: readonly PlaceDto[]): void, onMissing(): void }} handlers
  * `onPlace` is called with the clicked place, the places that the click may have meant, and the uppermost place
  * under the pointer. `onPile` is called with all places of a clicked pile, `onMissing` if a picture does not load
  */
@@ -230,8 +230,8 @@ export function createMapView(root, tools, { onPlace, onPile, onMissing }) {
     if (event.pointerType !== 'touch') tell(placeOf(event.target), 'over')
   })
   layer.addEventListener('pointerout', () => tell(focusedPlace(), 'focus'))
-  // The stage listens for focus events, not the places. An SVG element with a focus listener could take the
-  // focus itself
+  // The stage listens for the focus events of the places. A place with a focus listener of its own could take
+  // the focus, because browsers let such SVG elements do so
   stage.addEventListener('focusin', event => {
     const found = placeOf(event.target)
     if (!found?.element.matches(':focus-visible')) return
@@ -313,7 +313,7 @@ export function createMapView(root, tools, { onPlace, onPile, onMissing }) {
   }
 
   /**
-   * Shows the name of a place above the place, and its halo. Without a place, hides both.
+   * Shows the name of a place above the place, and the halo of the place. Without a place, hides both.
    * @param {ShownPlace | null | undefined} found
    * @param {'over' | 'focus'} look
    */

@@ -68,13 +68,13 @@ const choiceKey = one => (one.param ? `${keyOf(one)} ${one.param}` : keyOf(one))
  * @param {BoardDto} board
  * @param {OrderDto | null} order
  * @param {OrderInProgress} begun
- * @param {OrderHandlers} does
+ * @param {OrderHandlers} handlers
  */
-export function createOrderPanel(board, order, begun, does) {
+export function createOrderPanel(board, order, begun, handlers) {
   const { picks, names, verb, refusal, lost, plan, onMap, asking } = begun
   const back = board.mayGoBack && plan.length === 0
   const undo = back
-    ? createKeyedButton('undo', translateText('undo'), () => does.back(), { class: 'quiet' })
+    ? createKeyedButton('undo', translateText('undo'), () => handlers.back(), { class: 'quiet' })
     : null
   if (!order) {
     const why = board.isOver
@@ -88,8 +88,8 @@ export function createOrderPanel(board, order, begun, does) {
       { class: 'order', 'aria-label': translateText('table') },
       why ? h('p', { class: 'note' }, why) : null,
       board.thread ? endPart(board.thread) : null,
-      refusalPart(refusal, does),
-      lostPart(lost, does),
+      refusalPart(refusal, handlers),
+      lostPart(lost, handlers),
       undo && h('div', { class: 'row' }, undo),
       asking,
     )
@@ -109,7 +109,7 @@ export function createOrderPanel(board, order, begun, does) {
           class: 'pick',
           'data-key': `pick ${i}`,
           'aria-label': translateText('remove', names[i]),
-          onclick: () => does.takeOut(i),
+          onclick: () => handlers.takeOut(i),
         },
         names[i],
         h('span', { 'aria-hidden': 'true' }, ' ×'),
@@ -134,30 +134,30 @@ export function createOrderPanel(board, order, begun, does) {
                 class: one.isPlain && !isBegun ? 'quiet' : '',
                 'aria-pressed': String(verb === one.verb),
                 title: one.about,
-                onclick: () => does.chooseVerb(one),
+                onclick: () => handlers.chooseVerb(one),
               },
               one.name,
             ),
           ),
         )
       : h('p', { class: 'note' }, translateText('nothing')),
-    board.isWindow && !isBegun ? windowPart(order, does) : null,
+    board.isWindow && !isBegun ? windowPart(order, handlers) : null,
     granted.length + chosen.length > 0 ? h('ul', { class: 'picks' }, granted, chosen) : null,
-    refusalPart(refusal, does),
-    lostPart(lost, does),
+    refusalPart(refusal, handlers),
+    lostPart(lost, handlers),
     verbs.length === 1 && verbs[0].why ? h('p', { class: 'warning' }, formatMarkdown(verbs[0].why)) : null,
-    ready.map(one => donePart(one, !armed, plan, does)),
-    choicesPart(order, isBegun, onMap, does),
+    ready.map(one => donePart(one, !armed, plan, handlers)),
+    choicesPart(order, isBegun, onMap, handlers),
     isBegun
       ? h(
           'div',
           { class: 'row footer' },
-          armed ? doing(ready[0], false, plan, does) : null,
-          createKeyedButton('clear', translateText('clear'), does.clear, { class: 'quiet' }),
+          armed ? doing(ready[0], false, plan, handlers) : null,
+          createKeyedButton('clear', translateText('clear'), handlers.clear, { class: 'quiet' }),
         )
       : undo && h('div', { class: 'row' }, undo),
   )
-  // Below the order, so that the buttons take no room from the choices
+  // The buttons for advice stand below the order, so that they take no room from the choices
   return isBegun ? [panel, asking] : panel
 }
 
@@ -173,12 +173,12 @@ function endPart(thread) {
 }
 
 /**
- * Creates the notes for a step that asks whether the player reacts. If the player can only pass, a text says so.
- * A button opens the setting for how often the game asks.
+ * Creates the notes for a step in which the player may react. If the player can only pass, a text says so. A
+ * button opens the setting for how often the game asks.
  * @param {OrderDto} order
- * @param {OrderHandlers} does
+ * @param {OrderHandlers} handlers
  */
-function windowPart({ verbs, choices }, does) {
+function windowPart({ verbs, choices }, handlers) {
   return [
     verbs.length === 1 && choices.length === 0
       ? h('p', { class: 'note' }, translateText('nothingFits'))
@@ -186,7 +186,7 @@ function windowPart({ verbs, choices }, does) {
     h(
       'div',
       { class: 'row' },
-      createKeyedButton('asked', translateText('howAsked'), does.showOwn, { class: 'quiet' }),
+      createKeyedButton('asked', translateText('howAsked'), handlers.showOwn, { class: 'quiet' }),
     ),
   ]
 }
@@ -197,9 +197,9 @@ function windowPart({ verbs, choices }, does) {
  * @param {CompleteVerb} ready
  * @param {boolean} isNamed whether to add buttons that name the verb
  * @param {readonly PlanEntry[]} plan
- * @param {OrderHandlers} does
+ * @param {OrderHandlers} handlers
  */
-function donePart({ name, done, mayPlan }, isNamed, plan, does) {
+function donePart({ name, done, mayPlan }, isNamed, plan, handlers) {
   return h(
     'div',
     { class: 'done' },
@@ -208,7 +208,7 @@ function donePart({ name, done, mayPlan }, isNamed, plan, does) {
       ? h('p', { class: 'warning' }, translateText('loses'), ' ', formatMarkdown(done.lost.join(' ')))
       : null,
     done.preview ? h('p', { class: 'preview' }, formatMarkdown(done.preview)) : null,
-    isNamed ? h('div', { class: 'row' }, doing({ name, done, mayPlan }, true, plan, does)) : null,
+    isNamed ? h('div', { class: 'row' }, doing({ name, done, mayPlan }, true, plan, handlers)) : null,
   )
 }
 
@@ -217,9 +217,9 @@ function donePart({ name, done, mayPlan }, isNamed, plan, does) {
  * @param {Pick<CompleteVerb, 'name' | 'done' | 'mayPlan'>} ready
  * @param {boolean} isNamed whether the buttons name the verb, which the player has not chosen yet
  * @param {readonly PlanEntry[]} plan
- * @param {OrderHandlers} does
+ * @param {OrderHandlers} handlers
  */
-function doing({ name, done, mayPlan }, isNamed, plan, does) {
+function doing({ name, done, mayPlan }, isNamed, plan, handlers) {
   const isPlanning = plan.length > 0
   const main = isNamed ? '' : 'main'
   return [
@@ -228,11 +228,11 @@ function doing({ name, done, mayPlan }, isNamed, plan, does) {
       : createKeyedButton(
           `go ${done.action.verb}`,
           isNamed ? `${translateText('confirm')}: ${name.replace(/…$/, '')}` : translateText('confirm'),
-          () => does.give(done),
+          () => handlers.give(done),
           { class: main },
         ),
     mayPlan
-      ? createKeyedButton(`plan ${done.action.verb}`, translateText('plan'), () => does.addToPlan(done), {
+      ? createKeyedButton(`plan ${done.action.verb}`, translateText('plan'), () => handlers.addToPlan(done), {
           class: isPlanning ? main : 'quiet',
         })
       : null,
@@ -262,9 +262,9 @@ export function createChooseAllButton(list, take) {
  * @param {OrderDto} order
  * @param {boolean} isBegun
  * @param {ReadonlySet<string>} onMap
- * @param {OrderHandlers} does
+ * @param {OrderHandlers} handlers
  */
-function choicesPart(order, isBegun, onMap, does) {
+function choicesPart(order, isBegun, onMap, handlers) {
   // The map shows the direction of each arrow, so the list leaves the direction out
   const arrows = new Set(order.arrows.map(keyOf))
   const list = order.choices
@@ -289,7 +289,7 @@ function choicesPart(order, isBegun, onMap, does) {
       {},
       h(
         'button',
-        { type: 'button', class: 'choice', 'data-key': choiceKey(one), onclick: () => does.choose(one) },
+        { type: 'button', class: 'choice', 'data-key': choiceKey(one), onclick: () => handlers.choose(one) },
         h('span', {}, one.label),
         one.about ? h('small', {}, one.about) : null,
       ),
@@ -306,19 +306,19 @@ function choicesPart(order, isBegun, onMap, does) {
   if (!isBegun)
     return [
       h('p', { class: 'asks-for' }, translateText('point')),
-      grouped(beside, row, does),
+      grouped(beside, row, handlers),
       folded('list', now),
     ]
   return [
-    grouped(beside, row, does),
+    grouped(beside, row, handlers),
     // The text of the question stays in sight above the folded list
     now.length > FEW
       ? [
           h('p', { class: 'asks-for' }, now[0].of),
-          createChooseAllButton(now, does.chooseAll),
+          createChooseAllButton(now, handlers.chooseAll),
           folded('onMap', now),
         ]
-      : grouped(now, row, does),
+      : grouped(now, row, handlers),
     folded('first', later),
   ]
 }
@@ -327,15 +327,15 @@ function choicesPart(order, isBegun, onMap, does) {
  * Groups choices by the question that each choice answers.
  * @param {readonly ChoiceDto[]} list
  * @param {(one: ChoiceDto) => Child} row
- * @param {OrderHandlers | null} does
+ * @param {OrderHandlers | null} handlers
  */
-function grouped(list, row, does = null) {
+function grouped(list, row, handlers = null) {
   /** @type {Map<string, ChoiceDto[]>} */
   const groups = new Map()
   for (const one of list) groups.set(one.of, [...(groups.get(one.of) ?? []), one])
   return [...groups].map(([of, own]) => [
     h('p', { class: 'asks-for' }, of),
-    does && createChooseAllButton(own, does.chooseAll),
+    handlers && createChooseAllButton(own, handlers.chooseAll),
     h(
       'ul',
       { class: `choices${own.every(({ label, about }) => !about && label.length < 5) ? ' short' : ''}` },
@@ -347,9 +347,9 @@ function grouped(list, row, does = null) {
 /**
  * Creates the box that shows a refusal and the rule behind the refusal.
  * @param {RefusalNotice | null} refusal
- * @param {OrderHandlers} does
+ * @param {OrderHandlers} handlers
  */
-function refusalPart(refusal, does) {
+function refusalPart(refusal, handlers) {
   if (!refusal) return null
   const { why, rule } = refusal
   return h(
@@ -368,16 +368,16 @@ function refusalPart(refusal, does) {
           h('p', {}, formatMarkdown(rule.text)),
         )
       : null,
-    createKeyedButton('dismiss', translateText('close'), does.dismiss, { class: 'quiet' }),
+    createKeyedButton('dismiss', translateText('close'), handlers.dismiss, { class: 'quiet' }),
   )
 }
 
 /**
  * Creates the box that warns of what an action loses. In this box the player confirms or cancels the action.
  * @param {LossWarning | null} lost
- * @param {OrderHandlers} does
+ * @param {OrderHandlers} handlers
  */
-function lostPart(lost, does) {
+function lostPart(lost, handlers) {
   if (!lost) return null
   return h(
     'div',
@@ -387,7 +387,7 @@ function lostPart(lost, does) {
       'div',
       { class: 'row' },
       createKeyedButton('sure', lost.label, lost.goOn, { class: 'danger' }),
-      createKeyedButton('dismiss', translateText('cancel'), does.dismiss, { class: 'quiet' }),
+      createKeyedButton('dismiss', translateText('cancel'), handlers.dismiss, { class: 'quiet' }),
     ),
   )
 }

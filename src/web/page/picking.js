@@ -10,7 +10,7 @@
 export const keyOf = ({ kind, value }) => `${kind} ${value}`
 
 /**
- * Returns the fields of a pick that the page sends.
+ * Returns a pick with only the fields that the page sends.
  * @param {PickDto} one
  * @returns {PickDto}
  */
@@ -27,7 +27,8 @@ export function thingOf(key) {
 }
 
 /**
- * Returns the keys of all places in the pictures, and `key>` for each that stands on another place.
+ * Returns the keys of all places in the pictures. For a place that stands on another place, also returns its
+ * key followed by `>`.
  * @param {BoardDto['pictures']} pictures
  */
 export function keysOnMap(pictures) {
@@ -43,7 +44,8 @@ export function keysOnMap(pictures) {
 }
 
 /**
- * Returns the choices that a place can stand for: the place itself, what stands on it, or what lies below it.
+ * Returns the choices that a place can stand for: the place itself, or else what stands on it, or else what
+ * lies below it.
  * @param {PlaceDto} place
  * @param {OrderDto | null} order
  */
@@ -73,7 +75,7 @@ export function lookOf(place, picks, order) {
 }
 
 /**
- * If a choice has no description, describes it by the verbs that it is for.
+ * Returns a choice with a description. If the choice has none, the verbs that it is for become its description.
  * @param {ChoiceDto} one
  * @param {OrderDto | null} order
  */

@@ -8,8 +8,7 @@ import { getCurrentLanguage } from './words.js'
 /** @import { PlanEntry } from './side-panel.js' */
 /**
  * Address of a picture (`source`), and address of the same picture with more pixels (`finer`).
- * @typedef {{ readonly source: string, readonly finer: string }} PictureAddresses Address of a picture, and of the same
- * picture with more pixels.
+ * @typedef {{ readonly source: string, readonly finer: string }} PictureAddresses
  */
 
 /**
@@ -50,7 +49,7 @@ export function createMapPicture(root, scale, onMissing) {
 
   /**
    * Replaces the picture when the new picture has loaded, so that the map does not flicker. If loading fails,
-   * tries again a little later. After that, the next call of this function tries again.
+   * tries again twice. After that, only the next call of this function tries again.
    * @param {PictureDto} next
    * @param {PictureAddresses} sources
    * @param {string} alt
@@ -138,7 +137,7 @@ export function createMapPicture(root, scale, onMissing) {
 }
 
 /**
- * Describes the picture in a sentence or two. The rest of the position stands in words in the panel.
+ * Returns a description of the picture in a sentence or two. The panel describes the rest of the position.
  * @param {BoardDto} board
  */
 export const describePicture = ({ title, status: [first = ''] }) =>

@@ -15,10 +15,10 @@ import { createSvgElement } from './dom.js'
  * @typedef {'lit' | 'instead' | 'chosen' | 'under' | null} PlaceLook
  */
 /**
- * A place on the map, with its element and its current look. `pile`: all places that this element stands for, such
- * as the units that a tile `+3` counts. `label`: name of the place, or names of the pile. `outline`: the part of the
- * shape that is seen, as x, y, x, y, … `frame`: where the halo is. `room`: maximum width of the halo, in pixels of
- * the picture.
+ * A place on the map, with its element and its current look. `pile`: all places that this element stands for,
+ * such as the units that a tile `+3` counts. `label`: name of the place, or names of the pile. `outline`:
+ * visible part of the shape, as x, y, x, y, … `frame`: outline of the halo. `room`: maximum width of the halo,
+ * in pixels of the picture.
  * @typedef {{ readonly place: PlaceDto, readonly pile: readonly PlaceDto[], readonly label: string, readonly element: SVGPolygonElement, readonly box: Box, readonly outline: readonly number[], readonly frame: readonly number[], readonly room: number, readonly isCovered: boolean, isLit: boolean, isChosen: boolean }} ShownPlace
  */
 
@@ -26,8 +26,9 @@ import { createSvgElement } from './dom.js'
 const FRAME = 0.08
 
 /**
- * Creates the clickable outlines of all places. Places of one kind with the same shape share an outline, because a
- * player cannot point at one of them. An outline leaves out the parts that other places of the same stack cover.
+ * Creates the clickable outlines of all places. Places of one kind with the same shape share an outline,
+ * because a player cannot point at only one of them. An outline leaves out the parts that other places of the
+ * same stack cover.
  * @param {readonly PlaceDto[]} places
  * @returns {ShownPlace[]}
  */
@@ -49,7 +50,7 @@ export function createPlaceOutlines(places) {
 }
 
 /**
- * Creates the outline of the places of one shape. `later` are the places that lie above them.
+ * Creates the outline that all places of a pile share. `later`: places that may lie above the pile.
  * @param {readonly PlaceDto[]} pile
  * @param {readonly PlaceDto[]} later
  * @returns {ShownPlace}
@@ -85,7 +86,7 @@ function createPlaceOutline(pile, later) {
 }
 
 /**
- * Returns the strongest of several looks: the look of a pile.
+ * Returns the look of a pile: the strongest look of its places, or null.
  * @param {readonly PlaceLook[]} looks
  */
 export const strongestLook = looks =>

@@ -1,4 +1,4 @@
-/** Maximum number of milliseconds between the release of a mouse button or finger and the click event. */
+/** Maximum number of milliseconds between the release of a finger and the click event. */
 const TO_CLICK = 100
 
 let letGo = () => {}
@@ -30,7 +30,7 @@ addEventListener('blur', () => letGo())
 addEventListener('touchstart', () => {}, { passive: true })
 
 /**
- * Returns a promise that resolves when neither a mouse button nor a finger is pressed. If an element is replaced
- * between press and release, the click on the element is lost.
+ * Returns a promise that resolves when neither a mouse button nor a finger is pressed. Callers wait for it
+ * before they replace elements, because replacing an element between press and release loses the click.
  */
 export const waitForRelease = () => free

@@ -5,19 +5,23 @@ import { translateText } from './words.js'
 /** @import { PostRequestName, RequestInputs } from '../requests.ts' */
 /** @import { PageResponses } from '../responses.ts' */
 /**
- * Sends a request. If the bot refuses it, the reason is shown, and the answer is null.
+ * Sends a request and resolves to the answer. If the bot refuses the request, shows the reason and resolves to
+ * null.
  * @typedef {<Kind extends PostRequestName>(what: Kind, body: RequestInputs[Kind]) => Promise<PageResponses[Kind] | null>} Send
  */
 
 /**
- * Makes the function that sends the requests of the page and shows why the bot refuses one.
+ * Creates the function that sends the requests of the page. If the bot refuses a request, this function shows
+ * why.
  * @param {{ tell(text: string): void, refresh(): void, drawTop(): void }} page `refresh` fetches the board again,
  * `drawTop` draws the header anew, with the reason if the page can no longer be used
  */
 export function openRequests({ tell, refresh, drawTop }) {
-  /** Whether a request has failed. The page then asks for the board again when the stream is back. */
+  /**
+   * Whether a request has failed. The page then asks for the board again when the event stream is open again.
+   */
   let isMissed = false
-  /** Text that explains why a change got no answer. */
+  /** Key of the text that explains why a change got no answer. */
   /** @type {'unsent' | 'watching'} */
   let missed = 'unsent'
   /** Message that explains why the page shows nothing, or nothing any more. */

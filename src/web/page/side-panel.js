@@ -17,21 +17,21 @@ import { translateText } from './words.js'
  */
 
 /**
- * State of the section of the signs. `lines` is empty until the server has sent the meanings. `image` is null if
- * there is no picture.
+ * State of the section that explains the signs in the pictures. `lines` is empty until the server has sent the
+ * meanings. `image` is null if there is no picture.
  * @typedef {{ readonly lines: readonly string[], readonly image: HTMLImageElement | null, readonly isOpen: boolean }} LegendState
  */
 
-/** Maximum number of values that are shown in wide rows. More values are shown in narrow rows. */
+/** Maximum number of values of a standing order in wide rows. More values than this stand in narrow rows. */
 const FEW = 8
-/** Maximum number of recent lines in sight. Earlier lines are folded. */
+/** Maximum number of lines about recent events in sight. Earlier lines are folded. */
 const LINES = 6
 
 /**
- * Creates the list of planned orders. These orders were not given yet. The map shows the position after the
- * planned orders.
+ * Creates the list of orders that the player has planned but not given yet. The map shows the position after
+ * these orders.
  * @param {readonly PlanEntry[]} plan
- * @param {{ send(): void, dropLast(): void, readonly isOpen: boolean }} does
+ * @param {{ send(): void, dropLast(): void, readonly isOpen: boolean }} handlers
  */
 export function createPlanSection(plan, { send, dropLast, isOpen }) {
   if (plan.length === 0) return null
@@ -95,11 +95,12 @@ export function createStatusSection({ status }) {
 }
 
 /**
- * Creates the section for the player's own settings: the standing orders, and when the game asks the player.
+ * Creates the section for the player's own settings: the standing orders, and when the game asks the player to
+ * react.
  * @param {SettingsState} own
- * @param {{ arm(kind: string, values: readonly string[] | null): void, want(chosen: Omit<RequestInputs['want'], 'lang'>): void, turn(isOpen: boolean): void }} does
+ * @param {{ arm(kind: string, values: readonly string[] | null): void, want(chosen: Omit<RequestInputs['want'], 'lang'>): void, turn(isOpen: boolean): void }} handlers
  */
-export function createSettingsSection({ told: own, isOpen }, does) {
+export function createSettingsSection({ told: own, isOpen }, handlers) {
   /**
    * Creates a button that switches a setting on or off.
    * @param {string} key
@@ -132,9 +133,9 @@ export function createSettingsSection({ told: own, isOpen }, does) {
       return isSingle ? [one.id] : [...chosen, one.id]
     }
     const list = values
-      ? values.map(one => toggle(`arm ${id} ${one.id}`, one, () => does.arm(id, after(one))))
+      ? values.map(one => toggle(`arm ${id} ${one.id}`, one, () => handlers.arm(id, after(one))))
       : toggle(`arm ${id}`, { name: translateText(isOn ? 'on' : 'off'), isOn }, () =>
-          does.arm(id, isOn ? null : []),
+          handlers.arm(id, isOn ? null : []),
         )
     return [
       h('h3', {}, name),
@@ -153,12 +154,12 @@ export function createSettingsSection({ told: own, isOpen }, does) {
       h(
         'ul',
         { class: 'choices' },
-        own.asked.ways.map(one => toggle(`way ${one.way}`, one, () => does.want({ way: one.way }))),
-        toggle('next', own.next, () => does.want({ next: !own.next.isOn })),
+        own.asked.ways.map(one => toggle(`way ${one.way}`, one, () => handlers.want({ way: one.way }))),
+        toggle('next', own.next, () => handlers.want({ next: !own.next.isOn })),
       ),
     ],
   )
-  details.addEventListener('toggle', () => details.open !== isOpen && does.turn(details.open))
+  details.addEventListener('toggle', () => details.open !== isOpen && handlers.turn(details.open))
   return details
 }
 
@@ -218,7 +219,7 @@ export function createLogSection(log, load, turn) {
 }
 
 /**
- * Moves the focus to the next useful control after the focused one is gone.
+ * Moves the focus to a useful control after the control that had the focus has disappeared.
  * @param {HTMLElement} side
  * @param {FocusOptions} how
  */

@@ -5,7 +5,8 @@ import { translateText } from './words.js'
 
 /** @import { ChoiceDto, OrderDto, PickDto, PlaceDto } from '../responses.ts' */
 /**
- * What the dialogs of large stacks need of the page. `whyNot` resolves to the reason why a place cannot be picked.
+ * What the dialogs of large stacks need from the page. `whyNot` resolves to the reason why a place cannot be
+ * picked.
  * @typedef {object} StackNeeds
  * @property {() => readonly PlaceDto[]} places all places of the picture
  * @property {(place: PlaceDto) => DOMRect} whereIs
@@ -22,16 +23,16 @@ import { translateText } from './words.js'
  * @param {DOMRect} box where the place lies in the window
  * @param {readonly ChoiceDto[]} meant
  * @param {string} head
- * @param {{ choose(one: ChoiceDto): void, chooseAll(all: readonly ChoiceDto[]): void }} does
+ * @param {{ choose(one: ChoiceDto): void, chooseAll(all: readonly ChoiceDto[]): void }} handlers
  */
-export function openStack(place, box, meant, head, does) {
+export function openStack(place, box, meant, head, handlers) {
   const { dialog, close } = openDialog(`${place.label}: ${translateText('which')}`)
   dialog.append(
     h('p', { class: 'head' }, head),
     ...[
       createChooseAllButton(meant, all => {
         close()
-        does.chooseAll(all)
+        handlers.chooseAll(all)
       }),
       ...meant.map(one =>
         h(
@@ -40,7 +41,7 @@ export function openStack(place, box, meant, head, does) {
             type: 'button',
             onclick() {
               close()
-              does.choose(one)
+              handlers.choose(one)
             },
           },
           h('span', {}, one.label),
@@ -54,8 +55,8 @@ export function openStack(place, box, meant, head, does) {
 }
 
 /**
- * Makes the dialog of stacks that are too large for the board. It lists all units of a stack and stays open while the
- * player chooses.
+ * Creates the dialog for stacks that are too large for the board. The dialog lists all units of a stack and
+ * stays open while the player chooses.
  * @param {StackNeeds} page
  */
 export function createLargeStackDialog({ places, whereIs, picks, order, press, whyNot, chooseAll }) {
@@ -92,7 +93,7 @@ export function createLargeStackDialog({ places, whereIs, picks, order, press, w
   }
 
   /**
-   * Returns the choices that are the unit itself. Returns none if the unit is already chosen.
+   * Returns the choices that stand for the unit itself. Returns none if the unit is already chosen.
    * @param {PlaceDto} place
    */
   function choicesFor(place) {

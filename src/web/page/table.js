@@ -158,7 +158,7 @@ function asking() {
 }
 
 /**
- * Fetches the board once. Keeps the picks while the position is the same.
+ * Fetches the board once. Keeps the player's picks if the position has not changed.
  * @param {string | null} now stamp of the changed table
  */
 async function refreshed(now) {
@@ -225,7 +225,7 @@ async function look(isAbove, more = []) {
  */
 function pointAt(place, others, over = place) {
   const picked = picks.findIndex(one => keyOf(one) === keyOf(place))
-  // A second tap before the answer to the first one: the choices that follow are not known yet
+  // Ignores a second tap before the answer to the first one, because the next choices are not known yet
   if (picked >= 0 && seen < looks) return
   const meant = meantBy(place, order)
   if (picked < 0 && others.length > 1)
@@ -241,7 +241,7 @@ function pointAt(place, others, over = place) {
     return under >= 0 ? takeOut(under) : void tellWhy(place)
   }
   const [only, ...more] = meant
-  // A player who clicks an own unit rarely wants another unit to move to its place
+  // A player who clicks one of their own units rarely wants another unit to move there. So the page asks first
   const isOfOther = only.isOfOther && keyOf(only) === over.on && order?.idle.includes(keyOf(over))
   if (more.length === 0 && !isOfOther) return choose(only, true)
   offer(
@@ -251,7 +251,7 @@ function pointAt(place, others, over = place) {
 }
 
 /**
- * Says why a place cannot be picked, if the reason is known.
+ * Shows why a place cannot be picked.
  * @param {PlaceDto} place
  */
 async function tellWhy(place) {
@@ -259,7 +259,7 @@ async function tellWhy(place) {
 }
 
 /**
- * Returns the reason why a place cannot be picked, if it is known.
+ * Resolves to the name of a place and the reason why it cannot be picked.
  * @param {PlaceDto} place
  */
 async function whyNot(place) {
@@ -321,7 +321,8 @@ function takeOut(i) {
 }
 
 /**
- * Chooses a verb, or drops it if it was chosen. A verb without parameters is carried out at once.
+ * Chooses a verb. If the verb was chosen already, deselects it. A verb without parameters is carried out at
+ * once.
  * @param {VerbItem} one
  */
 function chooseVerb(one) {
@@ -339,7 +340,7 @@ function clear() {
 function again(isAbove = true) {
   refusal = null
   lost = null
-  // What was picked looks so at once, before the answer with the next choices arrives
+  // Shows the new picks at once, before the answer with the next choices arrives
   map.light(place => lookOf(place, picks, order))
   void look(isAbove)
 }
@@ -453,7 +454,7 @@ function drawOrder() {
   const isBegun = picks.length > 0 || verb !== null || plan.length > 0
   const happened = createRecentEventsSection(now)
   const lesson = teaching.lesson(now)
-  // Above the order there is no room for both on a small screen
+  // A small screen has no room above the order for both the lesson and the recent events
   const isBelow = lesson !== null && SMALL_SCREEN.matches
   side.classList.remove('bare')
   replaceContent(side, [

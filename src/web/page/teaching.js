@@ -8,7 +8,7 @@ import { getCurrentLanguage, translateText } from './words.js'
  * @typedef {{ readonly kind: 'guide' | 'hint', readonly text: string, readonly action: ActionDto['action'] | null }} Advice
  */
 /**
- * What the explanations need of the page.
+ * What the explanations need from the page.
  * @typedef {object} TeachingNeeds
  * @property {Send} send
  * @property {() => BoardDto | null} board
@@ -17,12 +17,12 @@ import { getCurrentLanguage, translateText } from './words.js'
  * @property {() => void} draw draws the panel anew
  */
 
-/** Whether the panel stands below the map, where little room is left for it. */
+/** Whether the panel stands below the map, where it has little room. */
 export const SMALL_SCREEN = matchMedia('(max-width: 760px), (max-height: 500px)')
 
 /**
- * Makes what explains the game to the player: the buttons *What now?* and *Hint* with their answers, and the
- * explanations of a first game.
+ * Creates the explanations for the player: the buttons *What now?* and *Hint* with their answers, and the
+ * lesson of a first game.
  * @param {HTMLElement} side
  * @param {TeachingNeeds} page
  */
@@ -30,10 +30,11 @@ export function createTeaching(side, { send, board, role, give, draw }) {
   /** @type {Advice | null} */
   let advice = null
   /**
-   * Whether the lesson is unfolded. It is folded at first where it would push the buttons of the order out of sight.
+   * Whether the lesson is unfolded. On a small screen it is folded at first, because it would push the buttons
+   * of the order out of sight.
    */
   let isLessonOpen = !SMALL_SCREEN.matches
-  /** Number of the newest question. An answer to an older question is dropped. */
+  /** Number of the newest request for advice. The answer to an older request is dropped. */
   let asked = 0
 
   /**
@@ -72,7 +73,7 @@ export function createTeaching(side, { send, board, role, give, draw }) {
   }
 
   return {
-    /** Drops the answer, which is about another position, role or language. */
+    /** Drops the advice on the page. Must be called when the position, the role or the language changes. */
     forget,
     /**
      * Makes the buttons that ask for advice. A hint can be asked for only while the player has to decide.
@@ -89,7 +90,7 @@ export function createTeaching(side, { send, board, role, give, draw }) {
               ? createKeyedButton('hint', translateText('hint'), () => ask('hint'), { class: 'quiet' })
               : null,
           ),
-    /** Makes the answer to the newest question. */
+    /** Creates the box with the newest advice. Returns null if there is no advice. */
     advice() {
       if (!advice) return null
       const { kind, text, action } = advice
@@ -108,8 +109,8 @@ export function createTeaching(side, { send, board, role, give, draw }) {
       )
     },
     /**
-     * Makes the explanations of a first game: what is new, and the details behind *More*. Folded, it shows the
-     * beginning of the newest explanation.
+     * Creates the lesson of a first game: what is new, and the details behind *More*. A folded lesson shows the
+     * beginning of its newest explanation.
      * @param {BoardDto} now
      */
     lesson({ lesson }) {

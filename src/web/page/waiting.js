@@ -4,7 +4,7 @@ import { translateText } from './words.js'
 /** @import { PostRequestName } from '../requests.ts' */
 /** @import { BoardDto } from '../responses.ts' */
 
-// What the page says to the player: what it is waiting for, at once after each press, and short messages.
+// Messages of the page to the player: what the page is waiting for, and short notices.
 
 /**
  * What the page waits for: a request, the choices that follow a pick, or a picture.
@@ -31,7 +31,7 @@ const TEXTS = /** @type {const} */ ({
 const waits = []
 
 /**
- * Says that the page waits for something. Returns the function that ends this wait.
+ * Shows that the page waits for something. Returns the function that ends this wait.
  * @param {WaitKind} kind
  */
 export function beginWaiting(kind) {
@@ -45,7 +45,7 @@ export function beginWaiting(kind) {
   }
 }
 
-/** Shows what the page waits for. Of several things, names the newest. */
+/** Shows what the page waits for. If there are several things, names only the newest. */
 function showWaits() {
   const isBusy = waits.some(({ kind }) => kind !== 'picture')
   document.body.setAttribute('aria-busy', String(isBusy))

@@ -185,7 +185,7 @@ const words = { en, ru }
  * @type {(named: string) => Lang}
  */
 const spoken = named => (named.startsWith('ru') ? 'ru' : 'en')
-// A new tab begins with the last choice of any tab. A tab that is loaded again keeps its own
+// A reloaded tab keeps its own language. A new tab begins with the language that was last chosen in any tab
 let lang = spoken(sessionStorage.getItem('lang') ?? localStorage.getItem('lang') ?? navigator.language)
 sessionStorage.setItem('lang', lang)
 
