@@ -23,8 +23,7 @@ const turbo = await import('@julusian/jpeg-turbo').then(
 )
 
 /**
- * Output buffer of the encoder, reused for every picture. Allocating fresh memory of that size would take longer
- * than the encoding.
+ * Output buffer of the encoder, reused for every picture. Allocating a new buffer would take longer than the encoding.
  */
 let room = Buffer.alloc(0)
 

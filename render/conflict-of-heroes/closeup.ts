@@ -60,7 +60,7 @@ export function drawHeroesCloseup(
   // Beside menus, no choice may lie under another counter
   const spread = beside === undefined ? undefined : open
   const { spots } = layOutHeroesCounters(view, chart, new Set(framed.keys()), spread)
-  /** Returns the part of the map that shows a hex with all its counters, which may reach beyond it. */
+  /** Returns the part of the map that shows a hex with all its counters. Counters may extend beyond their hex. */
   const wholeOf = (hex: number): Rect =>
     boundingRect([
       boxOf(chart, hex),

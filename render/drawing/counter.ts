@@ -290,8 +290,8 @@ export interface StackLayout {
 }
 
 /**
- * Returns the size and the centres of `count` counters that lie in rows of a square, side by side. `room` is the
- * width of the square.
+ * Returns the size and the centres of `count` counters that lie side by side, in rows that form a square. `room` is
+ * the width of the square.
  */
 export function layOutRows(count: number, room: number): Omit<StackLayout, 'shownCount'> {
   const columns = Math.ceil(Math.sqrt(count))
@@ -308,8 +308,8 @@ export function layOutRows(count: number, room: number): Omit<StackLayout, 'show
 }
 
 /**
- * Returns the layout for a stack of `count` counters. `room` is the available width. For a hex, that is the
- * distance between two parallel sides. `isSpread`: every counter is drawn, however small.
+ * Returns the layout for a stack of `count` counters. `room` is the available width. For a hex, that is the distance
+ * between two parallel sides. With `isSpread`, every counter is drawn, however small.
  */
 export function layOutStack(count: number, room: number, isSpread = false): StackLayout {
   if (isSpread && count > 4) return { ...layOutRows(count, room * 0.82), shownCount: count }

@@ -13,7 +13,7 @@ export interface HexGrid {
   flat: boolean
   /** Distance from the centre of a hex to a corner. */
   radius: number
-  /** Top left corner of the rectangle around the hex of cell [0, 0], if its column or row is not shifted. */
+  /** Top left corner of the rectangle around an unshifted hex in cell [0, 0]. */
   x: number
   y: number
   /**
@@ -343,8 +343,8 @@ export function drawHexId(pen: Pen, id: string, x: number, y: number, size = 16)
 }
 
 /**
- * Draws a hex id onto a layer. The layer is cached, so the id needs no sprite of its own. Several hundred such
- * sprites would push all others out of the sprite cache.
+ * Draws a hex id onto a layer, without a cached sprite. The layer itself is cached. Sprites for several hundred ids
+ * would push all others out of the sprite cache.
  */
 export function drawHexIdUncached(pen: Pen, id: string, x: number, y: number, size: number): void {
   drawText(pen, id, x, y, {

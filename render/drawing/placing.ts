@@ -13,8 +13,8 @@ export interface OccupiedRect {
 }
 
 /**
- * Costs of hiding the things on a map below a label. The highest cost protects the counters that the label
- * refers to.
+ * Costs of hiding things under a label. `about` is the cost for the counters that the label refers to. `counter` is
+ * the cost for other counters, and `head` for heads of arrows and badges.
  */
 export const HIDING_COSTS = { about: 1000, counter: 30, head: 40, name: 6, print: 1 } as const
 
@@ -26,10 +26,7 @@ export interface MapLabel {
   about: readonly Rect[]
 }
 
-/**
- * An arrow drawn below the counters. The head of the arrow is placed where counters hide as little of it as
- * possible.
- */
+/** An arrow drawn below the counters. Its head is where counters hide as little of it as possible. */
 export interface MapArrow {
   way: readonly Point[]
   head: number
@@ -234,8 +231,8 @@ const isInside = ([px, py]: Point, { x, y, width, height }: Rect): boolean =>
   px > x && px < x + width && py > y && py < y + height
 
 /**
- * Returns sample points inside the head of an arrow whose tip is at the first point. The second argument is a
- * unit vector to the left of the arrow's direction.
+ * Returns sample points inside the head of an arrow. The first argument is the tip of the arrow. The second argument
+ * is a unit vector to the left of the arrow's direction.
  */
 function headOf([x, y]: Point, [nx, ny]: Point, head: number): Point[] {
   const [dx, dy] = [ny, -nx]

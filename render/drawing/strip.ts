@@ -42,7 +42,7 @@ export interface SummaryStrip {
    * calculations, they stand where the dice would be.
    */
   units?: readonly CounterLook[]
-  /** Calculations, one a row. Each calculation is read from left to right. */
+  /** Calculations, one in each row. Each calculation is read from left to right. */
   rows: readonly (readonly CalculationPart[])[]
   result: { words: string; tone: ResultTone } | null
 }

@@ -79,8 +79,8 @@ export interface CounterPosition {
 export interface HellCounterLayout {
   spots: Map<number, CounterPosition>
   /**
-   * Plates of stacks that are too large. `count` is the number of units that are not drawn, and `spot` the
-   * position of the plate with this number.
+   * Plates for the stacks that are too large to be drawn whole. `count` is the number of units that are not drawn, and
+   * `spot` the position of the plate with this number.
    */
   rests: { hex: number; count: number; spot: CounterPosition }[]
 }
@@ -342,8 +342,8 @@ export function drawAttackSpark(pen: Pen, size = 1): void {
 }
 
 /**
- * Rule 12.0: returns the hexes of the enemy supply sources that would be worth points if the game ended now. A
- * unit that is cut off does not count as holding a source, since such units are removed before scoring.
+ * Rule 12.0: returns the hexes of the enemy supply sources that would be worth points if the game ended now. A unit
+ * that is cut off does not count as holding a source, since it is removed before scoring.
  */
 export function findScoringSources({ sourcesHeld, units, cutOff }: HellView): number[] {
   const stays = (hex: number): boolean => units.some(unit => unit.hex === hex && !cutOff.includes(unit.unit))

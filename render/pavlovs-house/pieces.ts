@@ -36,8 +36,8 @@ function badgesOf({ damaged, acted, orders, exhausted }: ManView): UnitBadge[] {
 }
 
 /**
- * Adds two hit areas for a piece: one under its own kind and number, and one under the kind `piece`. The numbers
- * of pieces count the defenders first, then the weapons.
+ * Adds two hit areas for a piece. One has the piece's own kind and number. The other has the kind `piece`, whose
+ * numbers count the defenders first and then the weapons.
  */
 function notePiece(pen: Pen, kind: 'man' | 'weapon', value: number, where: Rect): void {
   addHitArea(pen, kind, value, where)
@@ -154,8 +154,8 @@ export function drawDefender(
 
 const WEAPON_SYMBOLS: ReadonlySet<DefenderSymbolId> = new Set(weapons.map(({ action }) => action))
 /**
- * Returns the symbols in the row of a defender. In a crowded row of a crew, symbols of weapons are left out to
- * make room for the name. The row of the weapon shows them.
+ * Returns the symbols in the row of a defender. In a crowded row of a weapon's crew, the symbols of weapons are left
+ * out to make room for the name. The row of the weapon shows them instead.
  */
 function symbolsInRow(man: number, { place }: ManView, marks: number): DefenderSymbolId[] {
   const all = symbolsOf(man)

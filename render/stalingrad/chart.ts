@@ -218,8 +218,8 @@ export function areaContains({ outline, box }: AreaShape, x: number, y: number):
 }
 
 /**
- * Returns a function that finds the area at a point. That function is called for every pixel of the ground. To
- * make it fast, the areas are first converted to rows of pixels.
+ * Returns a function that finds the area at a point. The areas are converted to rows of pixels first, so that the
+ * function is fast enough to be called for every pixel of the ground.
  */
 export function createAreaFinder({
   places,
