@@ -20,9 +20,9 @@ const root = join(import.meta.dirname, '../..')
  */
 const WANTED = 0.92
 /**
- * Time limit of one test run. The limit is `least` seconds, or `times` times the duration of a test run on the
- * unchanged project, whichever is longer. For the program, `near` seconds for tests near a change and `whole`
- * seconds for all tests.
+ * Time limit of one test run in seconds. For a system or the engine, it is `least`, or `times` times the duration of a
+ * run on the unchanged project if that is longer. For the program, it is `near` for tests near a change and `whole`
+ * for all tests.
  */
 const LIMIT = { least: 120, times: 4, near: 600, whole: 3600 }
 
@@ -33,8 +33,8 @@ interface Change extends Mutation {
   readonly now: string
 }
 /**
- * A change that does not change the behaviour, as a person has judged. The judgement is valid as long as the
- * changed line of the source stays the same.
+ * A change of the source that leaves the behaviour the same, as a person has judged. The judgement holds as long as
+ * the changed line of the source stays the same.
  */
 interface Equivalent {
   readonly file: string
@@ -69,7 +69,7 @@ const sourcesOf = (system: string): string[] =>
 
 /** Id of the system whose random games test the engine. */
 const TRIED_BY_ENGINE = 'hells-gate'
-/** Test file that is not run for changes in the engine. The file tests secrets, and Hell's Gate has no secrets. */
+/** Test file that is not run for changes in the engine. It tests secrets, and Hell's Gate has no secrets. */
 const NOT_FOR_ENGINE = 'tests/ai/fairness.test.ts'
 /**
  * Lists the test files that might notice a change. The system's own tests come first, then the tests with random
@@ -85,7 +85,7 @@ function testsOf(system: string): string[] {
   return [...own, ...general]
 }
 
-/** Sorts test files. Files come first whose names share a word with the name of the changed file. */
+/** Returns the test files sorted: those come first whose names share a word with the name of the changed file. */
 function ordered(tests: readonly string[], file: string): string[] {
   const words = (path: string): string[] => basename(path).split(/[-.]/)
   const own = words(file).filter(word => word !== 'ts' && word !== 'index')

@@ -88,8 +88,8 @@ function unitFits(
 }
 
 /**
- * Rule 15.6: checks that a unit with cargo is a vehicle and that the cargo is a foot unit or a gun. Reports a
- * mistake if not.
+ * Rule 15.6: returns whether a unit with cargo is a vehicle and its cargo is a foot unit or a gun. Reports a mistake
+ * if not.
  */
 function cargoFits(
   draft: ScenarioCheckContext,
