@@ -184,7 +184,7 @@ function finished(system: GameSystem, { guildId: guild, channelId: parent }: San
   }
 }
 
-/** Returns a setup with the variants that people use when they play against each other. */
+/** Returns a setup with at least two sides. Some games have this only with a variant. */
 function versus(system: GameSystem, setup: Table['setup']): Table['setup'] {
   for (const { id, choices } of system.variants)
     for (const choice of choices) {

@@ -66,8 +66,8 @@ function report(what: ViewerProcessReply, done?: () => void): void {
 }
 
 /**
- * Updates a page as the real page does. After an event, requests the board and then its picture. Several events
- * during an update cause only one further update.
+ * Keeps a page up to date, as the real page does. After each event, requests the board and then its picture. Several
+ * events during an update cause only one further update.
  */
 async function follow(page: Page): Promise<() => void> {
   let isLooking = false

@@ -41,7 +41,7 @@ export type CheckDataFiles<S extends Shapes> = (
   report: ReportDataProblem,
 ) => void
 
-/** What the bot found in the data folder of its owner. */
+/** What the bot found in the data folder of its owner, `DATA_DIR`. */
 export interface OwnerDataReport {
   /** Path of the data folder from the setting `DATA_DIR`, or null if `DATA_DIR` is not set. */
   readonly folder: string | null
@@ -199,7 +199,7 @@ interface Read<S extends Shapes> {
   readonly problems: readonly DataProblem[]
   /** Paths of the files that were read from the bot owner's folder. */
   readonly own: readonly string[]
-  /** Paths of files that the bot's owner added. They do not replace a file of the project. */
+  /** Paths of the files that the bot's owner added and that replace no file of the project. */
   readonly added: readonly string[]
 }
 

@@ -83,8 +83,8 @@ export interface CloseupScene {
   question: string
   /**
    * Greatest height of the map beside the menus of a choice, in drawing units. Such a close-up has a single map
-   * window, which shows everything that can be chosen. It has no question, heading or figures, since the menus ask the
-   * question. If everything would not fit, its scale is less than `minScale`. Absent for a close-up without menus.
+   * window, which shows everything that can be chosen. It has no heading, figures or question, since the menus ask the
+   * question. If necessary, its scale is less than `minScale`. Absent for a close-up without menus.
    */
   beside?: number
   lang: 'ru' | 'en'
@@ -243,7 +243,9 @@ export interface MapWindow {
  * of more windows.
  */
 const TALLEST = [470, 400, 250]
-/** Largest allowed height, in drawing units, of a window that could not show its whole group of places otherwise. */
+/**
+ * Largest allowed height, in drawing units, of a window that can show its whole group of places only at this height.
+ */
 const ALL = 800
 /**
  * Usual height of the map window beside menus, in drawing units. The window is higher if all choices fit only then.

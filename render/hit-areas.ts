@@ -92,7 +92,7 @@ export function clipHitAreas(pen: Pen, window: Rect, draw: () => void): void {
   list.push(...seen)
 }
 
-/** A hit area is removed unless it is wider and higher than this number of pixels. */
+/** Hit areas that are not wider and higher than this number of pixels are removed. */
 const LEAST = 4
 
 function isLarge(shape: readonly Point[]): boolean {

@@ -50,7 +50,7 @@ async function work(job: DrawJob): Promise<DrawAnswer> {
   const bytes = await encodeJpeg(canvas, job.isPatient ? makeWay : undefined)
   releaseCanvas(canvas)
   const { width, height } = canvas
-  // Nobody can point at the board of a post, so its hit areas are not sent. This saves time
+  // Nobody can point at the board of a post. Its hit areas are not sent, to save time
   return { id: job.id, bytes, width, height, places: job.request.show.kind === 'board' ? [] : places }
 }
 

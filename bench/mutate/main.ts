@@ -15,8 +15,7 @@ import { canParse, findMutations, type Mutation } from './sites.ts'
 
 const root = join(import.meta.dirname, '../..')
 /**
- * Least required share of the random changes that tests notice. Changes that leave the behaviour the same do not
- * count.
+ * Minimum share of the random changes that tests must notice. Changes that leave the behaviour the same do not count.
  */
 const WANTED = 0.92
 /**
@@ -58,8 +57,8 @@ const foldersOf = (system: string): string[] => {
   return system === PROGRAM ? ['src', 'commands', 'render'] : [`src/systems/${system}`]
 }
 /**
- * Lists the source files that the test may change: the rules of a system without its texts, the engine, or the
- * program without the systems.
+ * Lists the source files that the test may change. For a system these are its rules, without its texts. Otherwise
+ * these are the files of the engine, or of the program without the systems.
  */
 const sourcesOf = (system: string): string[] =>
   foldersOf(system)

@@ -13,8 +13,8 @@ interface EffectRow {
 }
 
 /**
- * Effects that a card can have. Each effect gives the type of card that may have the effect and the printed
- * numbers that such a card needs.
+ * Effects that a card can have. Each effect names the type of card that may have it, and the printed numbers that such
+ * a card needs.
  */
 export const CARD_EFFECT_SPECS = {
   spent_action: { kind: 'action' },

@@ -74,8 +74,8 @@ export interface UnitKind {
   readonly mortar: boolean
   readonly pioneers: boolean
   /**
-   * Rule 6.11: whether at least one firepower value on the counter is printed on white. Such a unit is a gun
-   * crew.
+   * Rule 6.11: whether the unit is a gun crew. The counter of a gun crew has at least one firepower value printed on
+   * white.
    */
   readonly crew: boolean
   readonly attacks: 'normal' | 'close' | 'never'
@@ -305,7 +305,9 @@ export const smokeValues = ground.smoke
 export const ruleNumbers = {
   ...ground.numbers,
   drift: [ground.numbers.drift.german, ground.numbers.drift.soviet] as const,
-  /** Rule 17.10: number printed on the mines token. The dice must reach it to hit a unit when mines explode. */
+  /**
+   * Rule 17.10: number printed on the mines token. When mines explode, the dice must reach this number to hit a unit.
+   */
   mines: ground.tokens.find(token => token.id === 'mines')?.hit ?? 0,
 }
 

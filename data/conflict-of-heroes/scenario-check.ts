@@ -349,7 +349,7 @@ function scoringFits(draft: ScenarioCheckContext): void {
 }
 
 /**
- * Checks that the scenario uses every rules chapter that its units, tokens and cards need. Reports each missing
+ * Checks that the scenario lists every rules chapter that its units, tokens and cards need. Reports each missing
  * chapter.
  */
 function chaptersFit({ file, unitTypes, files, reportFault }: ScenarioCheckContext): void {

@@ -18,7 +18,7 @@ const note = z.string()
 export const POSITION_COLOURS = ['green', 'red', 'purple'] as const
 const colour = z.enum(POSITION_COLOURS)
 
-/** Kinds of token. Other data lists follow the same order. */
+/** Kinds of token. Lists with one value for each kind of token follow this order. */
 export const PAVLOV_TOKEN_KINDS = [
   'action',
   'order',

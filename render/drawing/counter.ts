@@ -20,8 +20,8 @@ import { drawText } from './text.ts'
 import { lineWidths, type SideName, sideStyles, themeColours, typeStyles } from './theme.ts'
 
 /**
- * Ink on the counter of a unit that has acted. Such a counter is grey and hatched. A large counter also has a
- * cross in a dark field.
+ * Colour of the text on the counter of a unit that has acted. Such a counter is grey and hatched. A large counter also
+ * has a cross in a dark field.
  */
 export const SPENT_INK_COLOUR = '#f1ece2'
 export const SPENT_HATCHING = { colour: 'rgba(0,0,0,.44)', gap: 9, width: 3.4 } as const
@@ -175,8 +175,8 @@ export function traceCounterOutline(
 }
 
 /**
- * Draws a blank counter of any size at the origin. It looks like cardboard with a shadow and a bevel, and has a
- * band at the top.
+ * Draws a blank counter of any size, with its top left corner at the origin. It looks like cardboard with a shadow and
+ * a bevel, and has a band at the top.
  */
 export function drawBlankCounter(
   pen: Pen,

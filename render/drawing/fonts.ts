@@ -46,8 +46,7 @@ export const fontFaces: readonly FontFace[] = [
 const { resolve } = createRequire(import.meta.url)
 
 /**
- * Registers the fonts. They are registered for the whole process. A second thread therefore skips fonts that are
- * already registered.
+ * Registers the fonts for the whole process. If another thread has already registered a font, this font is skipped.
  */
 export function registerFonts(wanted: readonly FontFace[] = fontFaces): void {
   for (const { alias, file } of wanted) {

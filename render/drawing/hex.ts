@@ -104,7 +104,7 @@ export function traceHex(pen: Pen, grid: HexGrid, cell: GridCell, part = 1): voi
   pen.closePath()
 }
 
-/** Draws the outlines of hexes as dark lines with a light line inside. They are visible on any ground. */
+/** Draws the outlines of hexes. They are dark lines with a light line inside, visible on any ground. */
 export function drawHexGrid(pen: Pen, grid: HexGrid, cells: readonly GridCell[]): void {
   for (const [part, tint, width] of [
     [0.966, 'rgba(255,248,220,.24)', lineWidths.hair],
@@ -220,7 +220,7 @@ function disc(pen: Pen, x: number, y: number, radius: number, fill: string): voi
   pen.fill()
 }
 
-/** Joins hexsides that touch at their ends into lines. There are as few lines as possible. */
+/** Joins hexsides whose ends touch into lines. Returns as few lines as possible. */
 export function joinEdgesIntoLines(edges: readonly (readonly [Point, Point])[]): Point[][] {
   const near = (a: Point, b: Point) => Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1]) < 1
   const left = [...edges]

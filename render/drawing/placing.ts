@@ -96,8 +96,8 @@ export function findFreeLabelRect(
 }
 
 /**
- * Distances, in drawing units, by which an arrow may be moved sideways to make its head visible. `STEPS` is the
- * number of positions tried for the tip along the last stretch.
+ * Distances, in drawing units, by which an arrow may be moved sideways to make its head visible. `STEPS` is the number
+ * of positions along the last part of the arrow that are tried for its tip.
  */
 const ASIDE = [0, 7, -7, 14, -14, 21, -21, 28, -28, 36, -36]
 const STEPS = 14
@@ -108,8 +108,8 @@ const STEPS = 14
 const LAST = 96
 
 /**
- * Returns an arrow along the points, to be drawn below all counters. The head ends before the counters that it
- * points at. The arrow is moved sideways if counters then hide less of its head.
+ * Returns an arrow along the points, to be drawn below all counters. The head ends before the counters that it points
+ * at. If counters would hide the head, the arrow is moved sideways so that they hide less of it.
  */
 export function placeArrowAlongPath(
   points: readonly Point[],
@@ -165,8 +165,8 @@ const BOWS = [0, 0.06, -0.06, 0.12, -0.12, 0.18, -0.18, 0.26, -0.26, 0.36, -0.36
 const SHORTEST = 2.2
 
 /**
- * Returns an arrow from the edge of one place to the edge of another, to be drawn below all counters. The arrow
- * bends if counters then hide less of it. The middle of the arrow stays inside `bounds`.
+ * Returns an arrow from the edge of one place to the edge of another, to be drawn below all counters. If counters
+ * would hide the arrow, it bends so that they hide less of it. The middle of the arrow stays inside `bounds`.
  */
 export function placeArrowBetweenRects(
   from: Rect,

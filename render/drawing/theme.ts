@@ -107,7 +107,7 @@ export const sideStyles = {
 
 export type SideName = keyof typeof sideStyles
 
-/** Tone of the result bar, which sets its colour. The text in the bar says the same as the colour. */
+/** Tone of the result bar. The tone sets the colour of the bar. The text in the bar says the same without colour. */
 export type ResultTone = 'good' | 'bad' | 'info'
 export const toneColours: Record<ResultTone, readonly [from: string, to: string]> = {
   good: ['#1f5c48', '#2f8465'],
@@ -117,7 +117,7 @@ export const toneColours: Record<ResultTone, readonly [from: string, to: string]
 
 /**
  * Colours of frames. `actor` marks the acting unit, `target` its target, `attention` something that needs a decision,
- * and `gain` something won. Possible choices have green frames, so no past action has a green frame.
+ * and `gain` something won. Green is missing here, because only possible choices have green frames.
  */
 export const frameColours = {
   actor: themeColours.blue,

@@ -107,8 +107,8 @@ const BEGINS: readonly Kind[] = [
 ]
 
 /**
- * Returns the events of one attack. The list begins with the step that an attacker lost for the attack. The
- * attack and its results follow.
+ * Returns the events of one attack. If an attacker lost a step for the attack, this event comes first. The attack and
+ * its results follow.
  */
 function ofAttack(attack: Event<'attacked'> | Event<'odds'>, { events }: StripContext): HellEvent[] {
   const at = events.indexOf(attack)

@@ -86,8 +86,8 @@ export interface HellCounterLayout {
 }
 
 /**
- * Computes the positions of the counters. The units in `first` took part in the last action, so they are placed
- * before the others in their stack. In the hexes in `spread`, every counter is drawn.
+ * Computes the positions of the counters. In each stack, the units in `first` are placed before the others, because
+ * they took part in the last action. In the hexes of `spread`, every counter is drawn.
  */
 export function layOutHellCounters(
   stacks: readonly (readonly HellUnit[])[],
@@ -250,7 +250,7 @@ export function drawBadges(pen: Pen, view: HellView, { spots }: HellCounterLayou
   }
 }
 
-/** Draws the ids of all hexes, and the names of places in hexes without a large stack. */
+/** Draws the ids of all hexes, and the names of places for which there is a space in `rooms`. */
 export function drawHexNames(pen: Pen, lang: WrittenLang, rooms: readonly PlaceNameArea[]): void {
   for (const room of rooms) {
     const [name, face] = nameOf(room.hex, lang)

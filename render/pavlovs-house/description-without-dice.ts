@@ -251,8 +251,8 @@ const tellers: Quiet = {
 const ORDER = Object.keys(tellers) as PavlovEventType[]
 
 /**
- * Describes the most important event of a log entry without dice. If the open step asks a question, the result bar
- * shows it.
+ * Describes the most important event of a log entry without dice. The result bar shows the question of the open step,
+ * if there is one.
  */
 export function describeEventWithoutDice(context: EventDescriptionContext): EventDescription | null {
   const { lang, view } = context

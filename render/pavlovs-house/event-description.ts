@@ -335,8 +335,8 @@ export function describeLastEvent(
 }
 
 /**
- * For some open steps, the type of the event that the question is about. Otherwise a more important event of the same
- * log entry would be described.
+ * For some open steps, the type of the event that the question is about. This event is described even if the log entry
+ * contains a more important one.
  */
 const ABOUT: Readonly<Record<string, PavlovEventType>> = { flak: 'airRaid', stop: 'coming' }
 

@@ -47,7 +47,7 @@ import { pavlovLegendSigns } from './signs.ts'
 import { drawPavlovStrip } from './strip.ts'
 import { pavlovPictureWords, type WrittenLang } from './words/index.ts'
 
-/** The only name that `zoom` accepts besides the names of the three panels. It stands for all open cards. */
+/** Besides the names of the three panels, `zoom` accepts only this name. It stands for all open cards. */
 const CARDS = 'cards'
 const ZOOMS: readonly string[] = [...PANEL_NAMES, CARDS]
 

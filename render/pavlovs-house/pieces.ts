@@ -58,7 +58,7 @@ function stamped(pen: Pen, key: string, { x, y, width, height }: Rect, paint: (p
   drawScaledCanvas(pen, made, x - ROOM, y - ROOM)
 }
 
-/** Draws a value with its sign before it. Returns the width of the sign and the value together. */
+/** Draws a value with its sign before it. Returns the total width of the sign and the value. */
 function value(
   pen: Pen,
   sign: 'aim' | 'fire',

@@ -51,7 +51,7 @@ const TAG = 34
 
 export const middleOfRect = ({ x, y, width, height }: Rect): Point => [x + width / 2, y + height / 2]
 
-/** Returns the rectangle of a counter inside its place of the square. */
+/** Returns the rectangle of an enemy counter inside the rectangle of its square. */
 export function enemyCounterRect({ x, y, width, height }: Rect): Rect {
   const own = Math.min(width - 4, height * 1.5)
   return rect(x + (width - own) / 2, y + 2, own, height - 5)

@@ -125,8 +125,8 @@ function apart(chart: CityChart, seats: readonly Draft[]): AreaPlacement[] {
 }
 
 /**
- * Largest size to which an area's space for counters grows, enough for twenty small counters. Free ground that
- * remains is left to the neighbouring areas.
+ * Largest size of an area's counter space, enough for twenty small counters. The space does not grow further, so that
+ * free ground is left to the neighbouring areas.
  */
 const ROOMY = { width: 128, height: 100 }
 /**

@@ -26,8 +26,8 @@ const BAND = 15
 const ROOM = 10
 
 /**
- * Smallest type size on a counter, as a fraction of the counter's size. A name may be reduced to four fifths of
- * its normal size.
+ * Smallest type size on a counter, as a fraction of the counter's size. It is the size of a name that is reduced to
+ * four fifths of its normal size.
  */
 export const SMALLEST_COUNTER_TYPE_RATIO = (12.6 * 0.8) / WIDTH
 

@@ -12,7 +12,7 @@ import type { GameSystem } from '../../../src/engine/system.ts'
 import { Umpire } from '../../../src/engine/umpire.ts'
 import { countClaimedGain } from './counts.ts'
 
-/** A position, with the hint that the computer gave in it. */
+/** A position, with the hint that the computer gave in this position. */
 export interface HintedPosition {
   readonly system: GameSystem
   readonly state: GameState
@@ -97,8 +97,8 @@ function isEndOf({ system, action }: HintedPosition, from: GameState, after: Gam
 }
 
 /**
- * Returns the position after the end of the phase. If the phase has not ended yet, plays the action that ends
- * it.
+ * Returns the position after the end of the phase. If `after` is still in the same phase, first plays the action that
+ * ends the phase.
  */
 function endOf({ system, by }: HintedPosition, from: GameState, after: GameState, seed: number): GameState {
   const ender = enderIn(system, from)
@@ -138,8 +138,8 @@ const ANSWERS = 3
 const MANY = 60
 
 /**
- * Answers all open questions. Each role compares a few possible answers, and chooses the answer that is best for
- * itself.
+ * Answers all open questions. For each question, the deciding role compares a few possible answers and chooses the one
+ * that is best for itself.
  */
 function settle(system: GameSystem, state: GameState, umpire: Umpire, pick: (n: number) => number): void {
   for (let n = 0; n < MANY && findOpenStep(state) && phaseOf(system, state) === null; n++) {
@@ -176,7 +176,7 @@ function answerOf(
 }
 
 /**
- * Checks whether the effect of an action shows only after other roles have moved. The test then plays the game on
+ * Returns whether the effect of an action shows only after other roles have moved. If so, the test plays the game on
  * until the same role decides again.
  */
 const goesOn = (system: GameSystem, state: GameState, by: Role): boolean =>

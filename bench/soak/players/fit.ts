@@ -88,7 +88,7 @@ function positionsOf(
     const verbs = Object.values(findOpenQuestion(system, state)?.verbs ?? {})
     if (!verbs.some(({ command }) => command)) return
     const terms = system.search.features?.(system.views.view(state, role), role) ?? {}
-    // Divides each feature by its factor from an earlier fit. The features then have their hand-set weights again
+    // Divides each feature by its factor from an earlier fit, so that it has its hand-set weight again
     seen.push(counts.map(([name, weight]) => terms[name] / weight))
   })
   const foe = listSides(system, setup).find(one => one !== side)

@@ -97,7 +97,10 @@ function supplies(view: PavlovView): number {
   return sum + Math.min(3, view.supply[TOKEN_INDEX.firstAid]) * 2
 }
 
-/** Cost of an approach to the House, by the number of enemies on it. The fifth enemy to arrive wins the game. */
+/**
+ * Cost of an approach to the House, by the number of enemies on it. There is no cost for five enemies, since the fifth
+ * enemy wins the game.
+ */
 const CROWDED = [0, 1, 4, 11, 45]
 
 /**
