@@ -19,7 +19,7 @@ import { openViewedPages, PAGE_SERVER_ENV, toPageFigures } from './pages.ts'
 import type { PageFigures } from './viewers.ts'
 
 const WARM_UP = 20
-/** Number of channels and roles on each Discord server, in runs with more than one server. */
+/** Number of channels and Discord roles on each server, in runs with more than one server. */
 const SIZE = { channels: 40, roles: 25 }
 /** Longest allowed wait, in milliseconds, from the last move until all boards are posted. */
 const PATIENCE = 120_000

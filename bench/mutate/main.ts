@@ -1,8 +1,9 @@
-// Mutation test. Makes one random change to the rules at a time, and checks whether a test notices the change.
-// `npm run mutate -- --system hells-gate|…|engine|program [--sample 60] [--seed …] [--at-once 2]` writes
-// soak/mutate-SYSTEM.json, lists the changes that no test noticed, and ends with one line of JSON. The exit
-// status is 1 if tests noticed fewer than 92 % of the changes. `program` is `src` without the systems, with
-// `commands` and `render`. There the tests near the change run first, and all tests if these notice nothing.
+// Mutation test. Makes one random change to the rules at a time, and checks whether a test notices the change. `npm
+// run mutate -- --system hells-gate|…|engine|program [--sample 60] [--seed …] [--at-once 2]` writes
+// soak/mutate-SYSTEM.json, lists the changes that no test noticed, and ends with one line of JSON. The exit status is
+// 1 if tests noticed fewer than 92 % of the changes. With `program`, the changed files are those of `commands`,
+// `render` and `src` without the systems. The tests near a change then run first. If they notice nothing, all tests
+// run.
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { refuseFlags } from '../../src/base/flags.ts'
@@ -84,7 +85,7 @@ function testsOf(system: string): string[] {
   return [...own, ...general]
 }
 
-/** Returns the test files sorted: those come first whose names share a word with the name of the changed file. */
+/** Sorts test files. Files whose names share a word with the name of the changed file come first. */
 function ordered(tests: readonly string[], file: string): string[] {
   const words = (path: string): string[] => basename(path).split(/[-.]/)
   const own = words(file).filter(word => word !== 'ts' && word !== 'index')

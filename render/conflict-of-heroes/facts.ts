@@ -29,7 +29,7 @@ export interface HexChart {
 /** Size of the hexes of the charts from which close-ups and enlarged hexes are drawn. */
 export const LARGE_MAP_RADIUS = 32
 
-/** Creates the chart for the board in a post. */
+/** Creates the chart for the board picture in a post. */
 export const createPlainChart = (scenario: number, radius: number): HexChart => ({
   ...createHexChart(scenario, radius),
   isPlain: true,

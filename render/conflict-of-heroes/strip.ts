@@ -74,7 +74,7 @@ function isOpen(events: readonly HeroesEvent[], { roll }: HeroesView): boolean {
   return events.slice(0, at).some(isResult) && !events.slice(at).some(isResult)
 }
 
-/** Removes the events after the most important result. The strip then shows the dice that led to that result. */
+/** Removes the events after the most important result, so that the strip shows the dice that led to that result. */
 function untilResult(events: readonly HeroesEvent[], view: HeroesView): readonly HeroesEvent[] {
   const told = weightiest(events)
   if (!told || !RESULTS.includes(told.type) || isOpen(events, view)) return events

@@ -65,9 +65,9 @@ interface RulerRoom {
 }
 
 /**
- * Chooses the visible part of the map. A single board is shown whole. With two boards, the largest size is chosen that
- * shows all units and objectives. If no size shows all of them, the visible part is placed around the last action, or
- * around the objectives.
+ * Chooses the visible part of the map. A single board is shown whole. With two boards, chooses the largest size at
+ * which all units and objectives are visible. If there is no such size, the visible part is placed around the last
+ * action, or around the objectives.
  */
 export function chooseVisibleMapPart(view: HeroesView, marks: HeroesMarks): VisibleMapPart {
   if (countScenarioBoards(view.scenario) === 1)

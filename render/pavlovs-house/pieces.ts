@@ -344,9 +344,8 @@ export function drawUndrawnCountRow(pen: Pen, count: number, where: Rect): void 
 }
 
 /**
- * Returns the rectangles of rows that share a larger rectangle. `columns` lists the numbers of columns to try.
- * The first number is used for which the rows are at least `lowest` high. If not all rows fit, fewer are
- * returned.
+ * Returns the rectangles of rows inside a larger rectangle. `columns` lists numbers of columns. They are tried in turn
+ * until the rows are at least `lowest` high. If not all rows fit, fewer are returned.
  */
 export function layOutRows(
   { x, y, width, height }: Rect,

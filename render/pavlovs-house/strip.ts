@@ -93,7 +93,7 @@ function emptyCards(pen: Pen, { x, y, width, height }: Rect, note: string): void
 const WIDEST = 0.86
 const TALLEST = 1.5
 
-/** Returns the rectangles of cards in one row or in two rows. The number of rows with the larger cards is chosen. */
+/** Returns the rectangles of cards in one row or in two rows, whichever makes the cards larger. */
 function inRows(where: Rect, count: number): Rect[] {
   const half = Math.ceil(count / 2)
   const one = layOutCardRow(where, count)
