@@ -28,9 +28,9 @@ interface Context {
 }
 
 /**
- * Measures the speed of a game that boardgame.io runs, for comparison with our own engine. The game's only move
- * applies our rules. Immer drafts, the random plugin, the log and the checks are those of boardgame.io. The next
- * action is sampled as in the measurement of our own engine.
+ * Measures the speed of a game that boardgame.io runs, to compare it with our own engine. The game's only move applies
+ * our rules. The Immer drafts, the random plugin, the log and the checks are those of boardgame.io. The next action is
+ * sampled as in the measurement of our own engine.
  */
 export function measureBoardgameIo(system: GameSystem): MeasuredFigure {
   install()

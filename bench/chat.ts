@@ -19,7 +19,7 @@ import { openViewedPages, PAGE_SERVER_ENV, toPageFigures } from './pages.ts'
 import type { PageFigures } from './viewers.ts'
 
 const WARM_UP = 20
-/** Number of channels and roles on each Discord server, in runs with more than one server. */
+/** Number of channels and Discord roles on each server, in runs with more than one server. */
 const SIZE = { channels: 40, roles: 25 }
 /** Longest allowed wait, in milliseconds, from the last move until all boards are posted. */
 const PATIENCE = 120_000
@@ -38,8 +38,8 @@ export interface LoadProfile {
   /** Number of map pages that stay open during the run. With 0, the bot serves no pages. */
   readonly pages: number
   /**
-   * Number of additional tables with a Veteran (a level of the computer player). A person plays against the
-   * Veteran. With `hasOnlyComputers`, Veterans play against each other.
+   * Number of additional tables at which a person plays against a Veteran (a level of the computer player). With
+   * `hasOnlyComputers`, Veterans play against each other at these tables.
    */
   readonly opponentTableCount: number
   readonly hasOnlyComputers: boolean
@@ -87,7 +87,7 @@ interface Seat {
   readonly guild: string
   readonly channelId: string
   thread: string
-  /** Length of the table's log at the last move. When the log is longer, the move has been written. */
+  /** Length of the table's log at the last move. The move has been written when the log is longer than this. */
   entries: number
   /** Moves whose post has not been found yet. */
   readonly untold: Made[]
@@ -97,8 +97,8 @@ interface Made extends Acknowledged {
   readonly start: number
   readonly isCounted: boolean
   /**
-   * Number of the post that announces the move. If this post has no board, the next post with a board shows the
-   * move. Null until the post is known.
+   * Number of the post that announces the move, or null until the post is known. If this post has no board, the next
+   * post with a board shows the move.
    */
   post: number | null
 }
@@ -150,8 +150,8 @@ export async function measureChatLoad(profile: LoadProfile): Promise<MeasuredFig
 }
 
 /**
- * Returns the number of Discord servers for a run. Each server has at most eight tables, because the bot limits
- * the number of tables of one person on a server.
+ * Returns the number of Discord servers for a run. Each server has at most eight tables, because the bot limits how
+ * many tables one person may have on a server.
  */
 const serversOf = ({ servers, tables }: LoadProfile): number => Math.max(servers, Math.ceil(tables / 8))
 
@@ -175,8 +175,8 @@ async function play(profile: LoadProfile, sandbox: Sandbox, fleet: BotFleet, loo
 
   let tables = 0
   /**
-   * Opens a table for two people. Different pairs of people open the tables in turn, because the bot limits the
-   * number of tables where one person sits alone.
+   * Opens a table for the next pair of people. The pairs take turns, because the bot limits the number of tables where
+   * one person sits alone.
    */
   const opened = async (system: GameSystem, channelId: string): Promise<string> => {
     const n = Math.floor(tables++ / profile.systems.length)
@@ -219,8 +219,7 @@ async function play(profile: LoadProfile, sandbox: Sandbox, fleet: BotFleet, loo
     try {
       const outcome = await deed
       if (isCounted) counts.acks.push(outcome.ackMs)
-      // If the bot's answer stays visible, the answer is a question or a refusal. The bot did not make the move
-      // then
+      // If the bot's answer stays visible, it is a question or a refusal, and the bot did not make the move
       if ((await outcome.settled(ANSWERED)) !== null) {
         seat.entries = -1
         counts.refused++
@@ -293,8 +292,7 @@ function watched(sandbox: Sandbox) {
     const [, mark] = /^-# (?:Post|Сообщение) (\d+)/m.exec(textOf(message)) ?? []
     const here = posts.get(message.channel_id) ?? []
     posts.set(message.channel_id, here)
-    // Skips edited posts, because an edited post is not a new post. For example, the bot edits an old board to
-    // remove its buttons.
+    // Skips edited posts, because they are not new. For example, the bot edits an old board to remove its buttons.
     if (!mark || here.some(one => one.mark === mark)) return
     here.push({ mark, at: performance.now(), isBoard: message.attachments.length > 0 })
   })

@@ -11,7 +11,7 @@ import type { GameSystem } from '../src/engine/system.ts'
 import { Umpire } from '../src/engine/umpire.ts'
 import { type MeasuredFigure, measureWorkRate } from './measure.ts'
 
-/** Least required number of sampled actions per second on one core, by system. */
+/** Minimum required number of sampled actions per second on one core, by system. */
 const WANTED: Readonly<Record<string, number>> = {
   'hells-gate': 100_000,
   'pavlovs-house': 50_000,
@@ -89,7 +89,10 @@ function playout<S extends GameState>(system: GameSystem<S>, setup: GameSetup): 
   return done
 }
 
-/** Plays a random game with everything that a real game has: checks, clones, HMAC dice and a chained log. */
+/**
+ * Plays a random game with everything that a real game has: checks, clones, HMAC dice and a log whose entries are
+ * linked by hashes.
+ */
 export function playCheckedGame<S extends GameState>(
   system: GameSystem<S>,
   setup: GameSetup,

@@ -5,7 +5,7 @@ import type { Sandbox } from '../src/sandbox/index.ts'
 import { forkBot, isReady } from '../tests/crash/players.ts'
 
 /**
- * Fault that a run causes in a process. `kill`: sends SIGKILL. `stop`: sends SIGSTOP and later SIGCONT.
+ * Fault that a run causes in a process of the bot. `kill`: sends SIGKILL. `stop`: sends SIGSTOP and later SIGCONT.
  * `upgrade`: starts a new bot beside the old bot, and then sends SIGTERM to the old bot.
  */
 export type ProcessFault = 'kill' | 'stop' | 'upgrade'
@@ -14,8 +14,7 @@ export const PROCESS_FAULTS: readonly ProcessFault[] = ['kill', 'stop', 'upgrade
 /** The bot during a measurement. The bot runs in one process or in several. */
 export interface BotFleet {
   /**
-   * Return the memory of the largest process in megabytes: the present value (`currentMegabytes`), and the
-   * highest value so far (`peakMegabytes`).
+   * Returns the present memory of the largest process in megabytes. `peakMegabytes` returns its highest value so far.
    */
   currentMegabytes(): number
   peakMegabytes(): number
@@ -24,10 +23,7 @@ export interface BotFleet {
   end(): Promise<unknown>
 }
 
-/**
- * `STOPPED`: milliseconds between SIGSTOP and SIGCONT for a stopped process. `CALM`: milliseconds of pause after
- * each fault.
- */
+/** `STOPPED`: milliseconds between SIGSTOP and SIGCONT. `CALM`: milliseconds of pause after each fault. */
 const STOPPED = 30_000
 const CALM = 5_000
 const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))

@@ -59,8 +59,8 @@ export async function measureMoveCostGrowth(all: readonly GameSystem[]): Promise
 }
 
 /**
- * Finds a random game that is at least as long as the longest of the measured lengths. Returns the match at each
- * of these lengths. Throws `Error` if no game is long enough.
+ * Returns matches of one random game, one match at each of the measured lengths. Throws `Error` if no random game
+ * reaches the longest of these lengths.
  */
 function longGame(all: readonly GameSystem[]): { system: GameSystem; matches: readonly Match[] } {
   for (const system of all)
@@ -95,8 +95,8 @@ async function onDatabase(
   const pick = picker('growth')
 
   /**
-   * Writes a move to the database, collects the events for the move's picture, and records the move's post as
-   * sent. Returns the milliseconds that the whole write of the move took.
+   * Makes a move and writes it to the database. Returns how many milliseconds this takes. Also collects the events for
+   * the move's picture and records the move's post as sent, without measuring the time.
    */
   async function move(table: Table, n: number): Promise<number> {
     const { thread } = table

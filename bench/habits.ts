@@ -61,8 +61,8 @@ const STANDING: readonly StandingOrder[] = [
 ]
 
 /**
- * Chooses an action for the Soviet side by simple rules, without looking ahead. The rules prefer to repair, to
- * supply food, to hold the walls, to shoot at near enemies, and to raid when a raid is safe.
+ * Chooses an action for the Soviet side by simple rules, without looking ahead. The player repairs, supplies food,
+ * holds the walls, shoots at near enemies, and raids when a raid is safe.
  */
 export function chooseSimpleAction(state: PavlovState, by: Role): Action {
   const given = pavlovsHouse.menus.standingAnswer(pavlovsHouse.views.view(state, by), by, STANDING)
@@ -136,8 +136,8 @@ function cardIdeas(state: PavlovState): Idea[] {
 }
 
 /**
- * Lists the actions that a card of one command (such as the guards) allows, each with its present value. The
- * caller inserts the card as the first argument of each action.
+ * Lists the actions that one command of a card (such as the guards) allows, each with its present value. The caller
+ * inserts the card as the first argument of each action.
  */
 function commandIdeas(state: PavlovState, command: number): Idea[] {
   const own = state.at.flatMap((_, location) => (commandByLocation[location] === command ? [location] : []))
@@ -251,8 +251,8 @@ function sapperIdeas(state: PavlovState): Idea[] {
 }
 
 /**
- * Order in which the player calls reinforcements. The order starts with an anti-tank crew, the command group,
- * the observer and a machine gun. Raiders and cheap men follow.
+ * Reinforcements in the order in which the player calls them. First come an anti-tank crew, the command group, the
+ * observer and a machine gun. Raiders and cheap men follow.
  */
 const WANTED = [
   ...['PTRD', 'Sobgaida', 'Murzaev', 'Mosiash', 'Afanas', 'Naumov', 'Potansky', 'Shapoval', 'Chekhov'],
@@ -295,8 +295,8 @@ function recruitIdea(state: PavlovState): Idea {
 }
 
 /**
- * Chooses the men for a raid. Takes the cheapest men, and only as many as make success nearly certain. The raid
- * is worth nothing if too few men would stay in the House.
+ * Chooses the men for a raid: the cheapest, and only as many as make success nearly certain. The raid is worth nothing
+ * if too few men would stay in the House.
  */
 function raidIdea(state: PavlovState, verb: string, before: Arg[]): Idea {
   if (state.stormCard < 0) return idea(0, verb, ...before, [])
@@ -337,7 +337,7 @@ const threat = (state: PavlovState, square: number): number => {
 }
 const squaresWith = (state: PavlovState, armour: boolean): number[] =>
   state.squares.flatMap((enemy, square) => (enemy >= 0 && enemies[enemy].armour === armour ? [square] : []))
-/** Returns the best target for a position that shoots with this number of dice. */
+/** Returns the best target for a position that shoots with `dice` dice. */
 function bestShot(state: PavlovState, position: number, dice: number, targets: readonly number[]) {
   let best = { value: 0, square: -1 }
   for (const square of targets) {

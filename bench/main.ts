@@ -1,8 +1,8 @@
-// Measures the speed of Fieldpost on this machine: `npm run bench`, `npm run bench -- --json`, `-- --only
-// engine|pictures|store|growth|results|start|chat`, `-- --seconds 60`. `-- --only chat --pages 100` makes the
-// same moves with 100 map pages open. `--thinking 4` adds four tables where a person plays against a Veteran.
-// With `--alone`, all players at these four tables are Veterans. `-- --load [--rate 25] [--tables 100]
-// [--processes 4] [--servers 2500] [--blows kill,stop,upgrade]` runs a busy league.
+// Measures the speed of Fieldpost on this machine. Usage: `npm run bench -- [--json] [--only
+// engine|pictures|store|growth|results|start|chat] [--seconds 60]`. With `--only chat --pages 100`, 100 map pages are
+// open during the moves. `--thinking 4` adds four tables where a person plays against a Veteran. With `--alone`, all
+// players at these four tables are Veterans. `--load [--rate 25] [--tables 100] [--processes 4] [--servers 2500]
+// [--blows kill,stop,upgrade]` runs a busy league.
 import { cpus } from 'node:os'
 import { readFlags } from '../src/base/flags.ts'
 import { systems } from '../src/systems/index.ts'

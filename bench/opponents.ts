@@ -27,7 +27,7 @@ export interface OpponentTables {
 
 export interface OpponentCounts {
   /**
-   * `visits`: number of visits to a table. `opponentTableCount`: number of visits at which a computer was thinking, or was
+   * `visits`: number of visits to a table. `thinkingVisits`: number of visits at which a computer was thinking or was
    * waiting to think.
    */
   readonly visits: number
@@ -37,9 +37,8 @@ export interface OpponentCounts {
 }
 
 /**
- * Opens `count` tables of games with more than one role, spread over the Discord servers. The person at a table
- * makes random moves without delay. With `hasOnlyComputers`, all players are computers, and the bot draws hardly any
- * boards.
+ * Opens `count` tables of games with more than one role, spread over the Discord servers. The person at a table makes
+ * random moves without delay. With `isAlone`, all players are computers, and the bot draws hardly any boards.
  */
 export async function openOpponentTables(
   sandbox: Sandbox,
@@ -72,7 +71,10 @@ export async function openOpponentTables(
     seats.push({ ...seat, thread: await begun(seat) })
   }
 
-  /** Makes a random move at a table if a person has to decide. Returns true if a computer has to decide. */
+  /**
+   * Visits a table. If a person has to decide, makes a random move and returns false. If a computer has to decide,
+   * returns true.
+   */
   async function visit(seat: Seat): Promise<boolean> {
     const { system, who, guild, thread } = seat
     const table = await look.table(guild, thread)

@@ -15,9 +15,8 @@ export interface ViewedPages {
 }
 
 /**
- * Opens `count` map pages for the given threads in turn, each page for a different person. The pages send no
- * moves. The pages run in a separate process, because the work of receiving pictures would distort the measured
- * response times.
+ * Opens `count` map pages for the given threads in turn, each page for a different person. The pages send no moves.
+ * They run in a separate process, because receiving pictures here would distort the measured response times.
  */
 export async function openViewedPages(
   sandbox: Sandbox,
@@ -48,7 +47,7 @@ export async function openViewedPages(
       ])
       return report
     } finally {
-      // After one of the two events, removes the listener for the other event
+      // When one of the two events comes, removes the listener for the other event
       answered.abort()
     }
   }

@@ -12,8 +12,8 @@ import { playCheckedGame, playRandomAction } from './engine.ts'
 import { computeMedian, type MeasuredFigure, measureCpuMs } from './measure.ts'
 
 /**
- * `POSITIONS`: number of positions per scenario. `ALL`: least number of positions per system. With fewer
- * positions, compilation time would be part of most figures.
+ * `POSITIONS`: number of positions per scenario. `ALL`: minimum number of positions per system. With fewer positions,
+ * most figures would include compilation time.
  */
 const POSITIONS = 4
 const ALL = 16
@@ -21,8 +21,8 @@ const UNCACHED = 3
 const WARM: Readonly<Record<string, string>> = { stalingrad: '≤ 30' }
 
 /**
- * Measures the CPU time of the public board and of the board of the player to move. Each move of a running game
- * needs these two boards. The figure is the median over all scenarios.
+ * Measures the CPU time for drawing two boards: the public board and the board of the player to move. Each move of a
+ * running game needs both. The figure is the median over all scenarios.
  */
 export async function measureBoardPairDrawing(system: GameSystem): Promise<MeasuredFigure[]> {
   registerFonts()
@@ -33,8 +33,8 @@ export async function measureBoardPairDrawing(system: GameSystem): Promise<Measu
     for (let i = 0; i < positions; i++) {
       const before = playCheckedGame(system, { scenario: id, variants: {} }, 40 + 3 * i)
       if (!findOpenStep(before.state)) continue
-      // Draws the position before the move first. So the map and most counters are in the cache for the measured
-      // position, as in a running game
+      // First draws the position before the move. The map and most counters are then in the cache, as in a running
+      // game
       await pair(system, before.state)
       const { state } = playRandomAction(system, before)
       const spent = await measureCpuMs(async () => {
@@ -77,8 +77,8 @@ async function frame(request: PictureRequest, encoded = encodeJpeg): Promise<num
 }
 
 /**
- * Measures the CPU time of drawing a board and encoding the picture as JPEG, on this thread. The first figure is
- * with empty caches (median of 3 runs). The second figure is with warm caches (median of 20 positions).
+ * Measures the CPU time of drawing a board and encoding the picture as JPEG, on this thread. The first figure is for
+ * empty caches (median of 3 runs). The second figure is for full caches (median of 20 positions).
  */
 export async function measurePictureDrawing(system: GameSystem): Promise<MeasuredFigure[]> {
   if (!painters[system.id]) return []
@@ -89,7 +89,7 @@ export async function measurePictureDrawing(system: GameSystem): Promise<Measure
     const { state } = playCheckedGame(system, setup, 40 + views.length * 3)
     if (findOpenStep(state)) views.push(system.views.view(state, null))
   }
-  // Leaves out the first board of the process, because its time includes compilation
+  // The first board of the process is not measured, because its time includes compilation
   const uncached: number[] = []
   for (let again = 0; again <= UNCACHED; again++) {
     clearDrawingCaches()
@@ -99,8 +99,7 @@ export async function measurePictureDrawing(system: GameSystem): Promise<Measure
   const times: number[] = []
   const before: number[] = []
   const sizes: number[] = []
-  // Draws each board once before the measurement, so that no measured run has to draw the counters for the first
-  // time
+  // Draws each board once without measuring, so that all counters are in the cache before the measurement
   const requests = views.map(view => requestFor(system, view, null))
   for (const request of requests) await frame(request)
   for (const request of requests.slice(0, 20)) {

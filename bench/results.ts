@@ -23,8 +23,8 @@ const FIRST_THREAD = 1_573_532_824_017_829_888n
 const FIRST_PERSON = 300_000_000_000_000_000n
 const TIMES = 12
 /**
- * Milliseconds between the bot's start and the measurement. During this time the bot draws the layers of all
- * games in advance. With two cores, the bot has only one worker thread that draws.
+ * Milliseconds between the bot's start and the measurement. The bot first draws the layers of all games in advance. On
+ * two cores, it has only one worker thread for this.
  */
 const WARMING = 8000
 
@@ -184,7 +184,7 @@ function finished(system: GameSystem, { guildId: guild, channelId: parent }: San
   }
 }
 
-/** Returns a setup with the variants that people use when they play against each other. */
+/** Returns a setup with at least two sides. Some games have this only with a variant. */
 function versus(system: GameSystem, setup: Table['setup']): Table['setup'] {
   for (const { id, choices } of system.variants)
     for (const choice of choices) {

@@ -15,23 +15,20 @@ import { playCheckedGame } from './engine.ts'
 import type { MeasuredFigure } from './measure.ts'
 
 const TABLES = 100_000
-/**
- * One of every `NEEDY` tables waits for the bot. Half of these tables have a post to send, the other half have a
- * reminder to send.
- */
+/** One of every `NEEDY` tables waits for the bot. Half of these have a post to send, the other half a reminder. */
 const NEEDY = 100
 const ENTRIES = 60
 const DAY = 86_400_000
-/** First thread id of the series of tables. The ids of the series look like present Discord ids. */
+/** Thread id of the first table. The ids of the other tables follow it, and look like present Discord ids. */
 const FIRST_THREAD = 1_573_532_824_017_829_888n
 const MARK = '7777777777777777777'
-/** Maximum number of milliseconds for the measurement. If tables still wait then, the measurement fails. */
+/** Maximum duration of the measurement in milliseconds. If tables still wait then, the measurement fails. */
 const TOO_LONG = 900_000
 
 /**
- * Measures the start of the bot with many tables in the database. The first figure is the time until the bot
- * accepts commands. The last figure is the time until each waiting board is posted, and each reminder is sent or
- * postponed. The bot postpones reminders because a person gets only one reminder a day.
+ * Measures the start of the bot with many tables in the database. The first figure is the time until the bot accepts
+ * commands. The last figure is the time until each waiting board is posted, and each reminder is sent or postponed.
+ * Some reminders are postponed because a person gets only one reminder a day.
  */
 export async function measureBotStart(system: GameSystem): Promise<MeasuredFigure[]> {
   const measures = await onSqlite(system)
@@ -109,7 +106,7 @@ const sizeOf = (name: string, bytes: number): MeasuredFigure => ({
 })
 
 interface Rows {
-  /** Inserts copies of one row. The database itself makes the copies with one statement. */
+  /** Inserts copies of one row. The database makes all copies with one statement. */
   copies(text: string, rows: number): Promise<unknown>
   one(key: string, value: string): Promise<unknown>
   /** Returns the number of tables whose post or reminder has not been sent yet. */
@@ -120,8 +117,8 @@ const THREAD = `CAST(${FIRST_THREAD} + CAST(i AS BIGINT) * 4194304 AS TEXT)`
 const keyOf = ({ guildId }: Sandbox) => `'table:${guildId}:' || ${THREAD}`
 
 /**
- * Fills the database with copies of one table that has nothing to send, and with tables that have a post or
- * reminder to send. Only the latter tables get real threads. Returns the size of one copy in characters.
+ * Fills the database with copies of one table that has nothing to send, and with tables that have a post or reminder
+ * to send. Only the tables with something to send get real threads. Returns the size of one copy in characters.
  */
 async function fill(system: GameSystem, sandbox: Sandbox, rows: Rows): Promise<number> {
   const [calm, ...needy] = tables(system, sandbox).map(table => JSON.stringify({ value: table }))

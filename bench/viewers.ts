@@ -13,7 +13,7 @@ export interface PageLink {
 }
 
 export interface PageFigures {
-  /** Milliseconds from a change event to the new picture on the page, one number for each update. */
+  /** Milliseconds from a change event until the page has the new picture. The list has one number for each update. */
   readonly shown: readonly number[]
   readonly events: number
   /** Status codes of the failed requests. The code is 0 if there was no answer. */
@@ -21,13 +21,13 @@ export interface PageFigures {
 }
 
 /**
- * Message to the process that opens the pages. After a message with `doors`, the process opens these pages and
- * answers `open`. After `end`, the process answers with `PageFigures`.
+ * Message to the process that opens the pages. On a message with `doors`, the process opens the page of each link and
+ * answers `open`. On `end`, it answers with `PageFigures`.
  */
 export type ViewerProcessCommand =
   | {
       readonly doors: readonly PageLink[]
-      /** Thread whose pages the process closes before it opens the new pages. */
+      /** Thread whose pages the process closes before it opens the pages of `doors`. */
       readonly shut?: string
     }
   | 'end'
@@ -47,7 +47,7 @@ let events = 0
 /** Functions that close the open pages, by thread of the table. */
 const open = new Map<string, (() => void)[]>()
 
-// Runs at low priority, because real browsers take no CPU time from the machine of the bot
+// Runs at low priority. Real browsers run on other machines, so they take no CPU time from the bot
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 process.on('message', async (order: ViewerProcessCommand) => {
   if (order === 'end') return report({ shown, events, failed }, () => process.exit())
@@ -66,8 +66,8 @@ function report(what: ViewerProcessReply, done?: () => void): void {
 }
 
 /**
- * Updates a page as the real page does. After an event, requests the board and then its picture. Several events
- * during an update cause only one further update.
+ * Keeps a page up to date, as the real page does. After each event, requests the board and then its picture. Several
+ * events during an update cause only one further update.
  */
 async function follow(page: Page): Promise<() => void> {
   let isLooking = false
@@ -80,7 +80,7 @@ async function follow(page: Page): Promise<() => void> {
       since = null
       const isShown = await refreshed(page).catch(() => 0)
       if (isShown === 200) shown.push(performance.now() - began)
-      // Status 204 is no failure: the table changed while the picture was requested, and another event follows
+      // Status 204 is no failure. The table changed while the picture was requested, and another event follows
       else if (isShown !== 204) failed.push(isShown)
     }
     isLooking = false

@@ -2,8 +2,8 @@
 class NotJson extends Error {}
 
 /**
- * Parses the bytes of a JSON file. Skips a byte order mark, which may also announce UTF-16. Throws `NotJson` if
- * the text is not JSON or an object has the same field twice.
+ * Parses the bytes of a JSON file. The file may begin with a byte order mark and may be UTF-16. Throws `NotJson` if
+ * the text is not JSON or if an object has the same field twice.
  */
 export function parseJsonBytes(bytes: Uint8Array): unknown {
   const text = textFrom(bytes)

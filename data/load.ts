@@ -41,7 +41,7 @@ export type CheckDataFiles<S extends Shapes> = (
   report: ReportDataProblem,
 ) => void
 
-/** What the bot found in the data folder of its owner. */
+/** What the bot found in the data folder of its owner, `DATA_DIR`. */
 export interface OwnerDataReport {
   /** Path of the data folder from the setting `DATA_DIR`, or null if `DATA_DIR` is not set. */
   readonly folder: string | null
@@ -107,10 +107,9 @@ function ownFolder(): string | null {
 
 /**
  * Loads the data files of a game from `data/<system>`. A file with the same path under `DATA_DIR` replaces the
- * project's file.
- * If a replacing file has mistakes, the project's files are used and the game cannot be played. If the owner
- * added a file that has mistakes, only that file is left out.
- * Throws `DataFileError` if the project's own files have mistakes.
+ * project's file. If a replacing file has mistakes, the project's files are used, and the game cannot be played. If a
+ * file that the owner added has mistakes, only this file is left out. Throws `DataFileError` if the project's own
+ * files have mistakes.
  */
 export function loadGameData<S extends Shapes>(
   system: string,
@@ -150,8 +149,8 @@ export function loadGameData<S extends Shapes>(
     try {
       check(read.files, ours.files, report)
     } catch (error) {
-      // The relations cannot be tested if values have the wrong type. That mistake has then been reported
-      // already
+      // If values have the wrong type, the check of relations may fail with an error. The wrong type is then already
+      // reported
       if (read.problems.length === 0) throw error
     }
     return found
@@ -170,8 +169,8 @@ const dataError = (found: readonly DataProblem[]): DataFileError =>
   )
 
 /**
- * Loads a data file without which the bot can start. Returns the owner's file if valid, else the project's file
- * if valid, else null.
+ * Loads a data file that the bot does not need for its start. Returns the owner's file if it is valid. Otherwise
+ * returns the project's file if it is valid, else null.
  */
 export function loadOptionalDataFile<T>(
   path: string,
@@ -186,7 +185,7 @@ export function loadOptionalDataFile<T>(
       if (root === own) used.set(path.replace(/\.json$/, ''), [path])
       return read.file
     }
-    // A valid file of the project is rejected here, too, if it contradicts the owner's data
+    // A valid file of the project may contradict the owner's data. Then it is rejected as well
     const found = 'file' in read ? [{ path, at: '', what: what ?? '' }] : read.problems
     problems.push(...found.map(one => ({ ...one, what: `${one.what}; it is left out` })))
   }
@@ -200,13 +199,13 @@ interface Read<S extends Shapes> {
   readonly problems: readonly DataProblem[]
   /** Paths of the files that were read from the bot owner's folder. */
   readonly own: readonly string[]
-  /** Paths of files that the bot's owner added. They do not replace a file of the project. */
+  /** Paths of the files that the bot's owner added and that replace no file of the project. */
   readonly added: readonly string[]
 }
 
 /**
- * Reads the data files of a game, each from the first folder in `roots` that has the file. A file that cannot be
- * read is replaced by the value in `ours`.
+ * Reads the data files of a game. Each file comes from the first folder in `roots` that has it. If a file cannot be
+ * read, the value in `ours` takes its place.
  */
 function readAll<S extends Shapes>(
   system: string,
@@ -246,10 +245,7 @@ function readAll<S extends Shapes>(
   return { files: files as Files<S>, values, hashes, problems: found, own, added }
 }
 
-/**
- * Returns the paths of all JSON files in `folder`, looked for below each of the `roots`. The paths are sorted by
- * name.
- */
+/** Returns the paths of all JSON files of `folder` in all of the `roots`, sorted by name. */
 function listed(folder: string, roots: readonly string[]): string[] {
   const names = roots
     .map(root => join(root, folder))
@@ -265,8 +261,8 @@ type ReadOne<T> =
       readonly problems: readonly DataProblem[]
       readonly value?: unknown
       /**
-       * Whether only values are wrong, while all fields and types are right. Relations to other files can then
-       * still be checked.
+       * True if all fields and types are right and only values are wrong. Relations to other files can then still be
+       * checked.
        */
       readonly isLike?: boolean
     }
@@ -297,7 +293,7 @@ function readOne<T>(root: string, path: string, schema: z.ZodType<T>): ReadOne<T
   return { file: result.data, value, hash: createHash('sha256').update(bytes).digest('hex') }
 }
 
-/** Returns the data without the files that the bot's owner added and that have mistakes. */
+/** Returns the data without the files in `bad`: files with mistakes that the bot's owner added. */
 function leftOut<S extends Shapes>(read: Read<S>, bad: ReadonlySet<string>): Read<S> {
   if (bad.size === 0) return read
   const files = Object.entries(read.files).map(([name, file]) => [
@@ -313,8 +309,8 @@ function leftOut<S extends Shapes>(read: Read<S>, bad: ReadonlySet<string>): Rea
 }
 
 /**
- * Returns one short hash of all data files of a game. The hash is saved with each table, to identify the data of
- * the table.
+ * Returns one short hash of all data files of a game. It is saved with each table, so that the table's data can be
+ * identified later.
  */
 function hashOf(hashes: ReadonlyMap<string, string>): string {
   const hash = createHash('sha256')

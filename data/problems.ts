@@ -21,10 +21,7 @@ export const toDataProblems = (path: string, value: unknown, error: z.ZodError):
     return saidOf(issue, valueAt(value, issue.path)).map(what => ({ path, at, what }))
   })
 
-/**
- * Returns the issues inside a union of schemas. Only the issues of the variant that fits the value best are
- * returned.
- */
+/** Returns the issues inside a union of schemas, but only those of the variant that fits the value best. */
 function innermost(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue]
   const [nearest] = issue.errors.toSorted((a, b) => a.length - b.length || depthOf(b) - depthOf(a))
@@ -112,8 +109,8 @@ function shown(value: unknown): string {
 }
 
 /**
- * Returns the path of a field with entries named by their ids: `389ID: strength`, `forces.german.placed: de_mg34
- * (no. 2): hex`.
+ * Returns the path of a field as text. Entries are named by their ids, as in `389ID: strength` or
+ * `forces.german.placed: de_mg34 (no. 2): hex`.
  */
 export function formatDataPath(value: unknown, path: readonly PropertyKey[]): string {
   const parts: string[] = []
@@ -135,7 +132,9 @@ export function formatDataPath(value: unknown, path: readonly PropertyKey[]): st
   return [...parts, fields.join('.')].filter(Boolean).join(': ')
 }
 
-/** Whether no other list of the file has an entry with this name. The name alone then identifies the entry. */
+/**
+ * Returns whether only this list of the file has an entry with this name. If so, the name alone identifies the entry.
+ */
 function isOnlyIn(file: unknown, list: string | undefined, name: string): boolean {
   return Object.entries(file as object).every(
     ([key, others]) =>
@@ -143,7 +142,7 @@ function isOnlyIn(file: unknown, list: string | undefined, name: string): boolea
   )
 }
 
-/** Returns the name of an entry as the file writes the name, or null if the entry has none. */
+/** Returns the name of an entry in the spelling of the file, or null if the entry has no name. */
 function nameOf(entry: unknown): string | null {
   if (typeof entry !== 'object' || entry === null) return null
   const { between, ...named } = entry as Record<string, unknown>

@@ -19,11 +19,10 @@ export function checkUniqueNames(
 }
 
 /**
- * Compares a list in a data file of the bot's owner with the same list of the project. Reports each entry that
- * only the project has, unless the file names it in `without`. `isRemovable`: whether the message may suggest
- * `without`.
- * Also reports entries that only the owner has: all of them, or with `isOpen` only those whose name resembles a
- * missing entry.
+ * Compares a list in a data file of the bot's owner with the same list of the project. Reports each entry that only
+ * the project has, unless the owner's file names it in `without`. `isRemovable` tells whether the message may suggest
+ * `without`. Also reports each entry that only the owner has. With `isOpen`, reports such an entry only if its name
+ * resembles the name of a missing entry.
  */
 export function checkCompleteList(
   report: ReportDataProblem,
@@ -67,7 +66,7 @@ const MOST = 8
 const brief = (names: readonly string[]): string =>
   names.length > MOST ? `${names.slice(0, 3).join(', ')} … ${names[names.length - 1]}` : names.join(', ')
 
-/** Reports an id that is not in the list. Returns whether the list has the id. */
+/** Returns whether the list has this id. Reports the id if not. */
 export function checkKnownId(
   report: ReportDataProblem,
   file: string,

@@ -17,7 +17,7 @@ export const wholeNumberSchema = (from: number, to: number) => {
 }
 
 /**
- * Ids of project entries that the bot owner's edition of the game does not have. Any other missing entry is a
- * mistake.
+ * Ids of project entries that are missing from the bot owner's edition of the game on purpose. Any other missing entry
+ * is a mistake.
  */
 export const omittedIdsSchema = z.array(z.string()).optional()

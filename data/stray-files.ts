@@ -11,8 +11,8 @@ const OF_THE_PROJECT = 'past/'
 const NAMED = 10
 
 /**
- * Returns a message for each file and folder of `DATA_DIR` that the bot never reads, with the name that was
- * probably meant. `here` is the project's data folder.
+ * Returns a message for each file and folder of `DATA_DIR` that the bot never reads. The message suggests the name
+ * that was probably meant. `here` is the project's data folder.
  */
 export function describeStrayFiles(root: string, here: string): string[] {
   const files = paths(here).filter(path => path.endsWith('.json') && !path.startsWith(OF_THE_PROJECT))
@@ -89,7 +89,7 @@ export function findNearestName(name: string, known: readonly string[]): string 
   return best && best.far <= most ? best.one : null
 }
 
-/** Minimum length of a name to look for similar names. Almost any two shorter names are similar. */
+/** Shorter names than this are not compared, because almost any two of them are similar. */
 const SHORT = 4
 
 /** Returns the edit distance of two words: the minimum number of letters to insert, delete or replace. */

@@ -19,9 +19,9 @@ export interface EncodedAnimation {
 }
 
 /**
- * Encodes `count` drawings as an animated GIF. All frames share one palette, and each frame stores only the
- * pixels that changed. Each canvas is freed before the next one is drawn, since keeping all canvases would take
- * a gigabyte of memory.
+ * Encodes `count` drawings as an animated GIF. All frames share one palette, and each frame stores only the pixels
+ * that changed. Each canvas is freed before the next one is drawn. Keeping all of them would take a gigabyte of
+ * memory.
  */
 export async function encodeAnimation(count: number, draw: (n: number) => Canvas): Promise<EncodedAnimation> {
   const frames = [...Array(count).keys()]

@@ -14,9 +14,8 @@ const boards: Readonly<Record<string, (view: never) => unknown>> = {
 }
 
 /**
- * Removes from a request for a board everything that the board does not show. Other requests stay unchanged.
- * Viewers with the same visible information then share one picture, which is drawn once. A secret that is
- * missing from the request cannot be drawn by mistake.
+ * Removes from a request for a board everything that the board does not show. Other requests stay unchanged. Viewers
+ * who see the same on the board then share one picture. A secret that is removed cannot be drawn by mistake.
  */
 export function removeDataHiddenOnBoard(request: PictureRequest): PictureRequest {
   if (request.show.kind !== 'board') return request

@@ -30,7 +30,10 @@ import type { PictureChoice, PictureSubject } from './request.ts'
  */
 export const CLOSEUP_WIDTH = 540
 export const CLOSEUP_PIXELS_PER_UNIT = 2
-/** Pixels per unit where a map is smaller than readable on a phone. A player then enlarges the picture. */
+/**
+ * Pixels per drawing unit of a picture whose map is too small to read on a phone. Players can then enlarge the
+ * picture.
+ */
 const PIXELS_TO_ENLARGE = 3
 /**
  * Smallest allowed type size in a close-up, in drawing units. The size equals 11 CSS pixels on a phone screen
@@ -79,9 +82,9 @@ export interface CloseupScene {
   /** Text of the question that the open step asks, or an empty string if no step is open. */
   question: string
   /**
-   * Greatest height of the map beside the menus of a choice. The menus ask the question, so the picture has one
-   * window, which shows all that can be chosen, and neither a heading nor figures. The map is smaller than
-   * `minScale` where the choices need this. If absent, the close-up is not drawn beside menus.
+   * Greatest height of the map beside the menus of a choice, in drawing units. Such a close-up has a single map
+   * window, which shows everything that can be chosen. It has no heading, figures or question, since the menus ask the
+   * question. If necessary, its scale is less than `minScale`. Absent for a close-up without menus.
    */
   beside?: number
   lang: 'ru' | 'en'
@@ -160,13 +163,13 @@ export function drawCloseup(scene: CloseupScene): ScaledCanvas {
   return made
 }
 
-/** Returns the greatest height of a picture beside menus. Undefined for a close-up of its own. */
+/** Returns the greatest height of the map in a close-up beside menus. Undefined for all other pictures. */
 export const heightBesideMenus = (show: PictureSubject): number | undefined =>
   show.kind === 'closeup' ? show.beside : undefined
 
 /**
- * Frames a thing in the colour of its choice: green if it can be chosen, blue if it is chosen. A frame of the last
- * action stays where the thing can only be chosen.
+ * Frames a thing in the colour of its choice: green if it can be chosen, blue if it is chosen. A thing that can be
+ * chosen keeps the frame of the last action, if it has one.
  */
 export function frameChoice(frames: Map<number, string>, value: number, { is }: PictureChoice): void {
   if (is === 'chosen') frames.set(value, frameColours.actor)
@@ -236,20 +239,21 @@ export interface MapWindow {
 }
 
 /**
- * Largest allowed heights of a map window, in drawing units. The first applies to a single window, the second to
- * two windows, the third to more.
+ * Largest allowed height of a map window, in drawing units: for a single window, for each of two windows, and for each
+ * of more windows.
  */
 const TALLEST = [470, 400, 250]
 /**
- * Largest allowed height, in drawing units, of a window that needs this height to show its whole group of
- * places.
+ * Largest allowed height, in drawing units, of a window that can show its whole group of places only at this height.
  */
 const ALL = 800
-/** Usual height of the window beside menus, in drawing units. It is higher if this shows all choices. */
+/**
+ * Usual height of the map window beside menus, in drawing units. The window is higher if all choices fit only then.
+ */
 const BESIDE = 340
 /**
- * Greatest height, in drawing units, of the window of a picture that a wide screen shows at its full width. A higher
- * picture is made narrower there, and its map is no larger.
+ * Greatest height of a map window, in drawing units, at which a wide screen shows the picture at full width. The
+ * screen shrinks a higher picture, so its map would be no larger.
  */
 const FULL_WIDTH = 370
 /** Maximum number of map windows that show the last action of the game. */
@@ -259,9 +263,9 @@ const LOWEST = [380, 240, 190]
 const ROOM = 18
 
 /**
- * Chooses the map windows of a close-up. A single window is enough if the last action and all choices fit into
- * it. Otherwise there are windows for the last action. A further window is added if these windows miss more than
- * half of the choices.
+ * Chooses the map windows of a close-up. A single window is enough if it can show the last action and all choices.
+ * Otherwise there are windows for the last action. If they miss more than half of the choices, a further window is
+ * added.
  */
 export function chooseWindows(scene: CloseupScene): MapWindow[] {
   const { actionRects, open, decidingRects, minScale, map } = scene
@@ -308,8 +312,8 @@ const middleOf = ({ width, height }: CloseupScene['map']): readonly Rect[] => [
 type Fits = (group: readonly Rect[], tallest: number) => boolean
 
 /**
- * Splits the places of the last action into groups, one group for each window. There is one group if all places
- * fit into a window, otherwise two groups, or at most `MOST_PARTS`.
+ * Splits the places of the last action into groups, one group for each window. If all places fit into one window,
+ * there is one group. Otherwise there are two or more groups, at most `MOST_PARTS`.
  */
 function partsOf(happened: readonly Rect[], fits: Fits): (readonly Rect[])[] {
   if (fits(happened, TALLEST[1])) return [happened]
@@ -351,7 +355,7 @@ function halves(group: readonly Rect[]): Rect[][] {
 }
 
 /**
- * Returns a map window that shows a whole group of places. If the group is too large for a readable window, the
+ * Returns a map window that shows a whole group of places. If the group is too large to be readable in one window, the
  * window shows the densest part of the group. The window is higher than `wanted` only if it must be.
  */
 function windowFor(
@@ -380,7 +384,9 @@ function windowFor(
   }
 }
 
-/** Returns a map window that shows a whole group of places as large as it can, down to the size of the whole map. */
+/**
+ * Returns a map window that shows a whole group of places, as large as possible. If necessary, it shows the whole map.
+ */
 function spreadWindow(group: readonly Rect[], { map }: CloseupScene, tallest: number): Part {
   const union = boundingRect(group)
   const whole = Math.min(INNER / map.width, tallest / map.height)

@@ -23,8 +23,8 @@ interface Near {
 }
 
 /**
- * Draws an enlarged window of the map around a place. Below the window, `draw` draws the details of the place in
- * an area `below` units high.
+ * Draws a page with an enlarged part of the map around a place. Below the map, `draw` draws the details of the place
+ * in an area `below` units high.
  */
 export function drawDetailPage(
   map: Near,

@@ -11,8 +11,8 @@ export interface HitArea {
   /** True for a part of the board itself, such as a hex. Absent for what lies on the board, such as a counter. */
   readonly isGround?: true
   /**
-   * Outline on which the area is highlighted, if it is not the shape. It leaves out what must stay readable at the
-   * edge of the shape.
+   * Outline that is highlighted instead of `shape`. It leaves out the text at the edge of `shape`, which must stay
+   * readable.
    */
   readonly frame?: readonly Point[]
   /** Outlines of the names and numbers of the area, which no highlight may cover. */
@@ -30,14 +30,17 @@ export function createHitAreaList(pen: Pen): readonly HitArea[] {
 }
 
 /**
- * Adds the hit area of something that lies on the board. `shape` is in the pen's current units. It covers the areas
- * below it.
+ * Adds the hit area of something that lies on the board. `shape` is in the pen's current units. The new hit area
+ * covers those below it.
  */
 export function addHitArea(pen: Pen, kind: string, value: number, shape: Rect | readonly Point[]): void {
   lists.get(pen)?.push({ kind, value, shape: toPixels(pen, shape) })
 }
 
-/** Adds the hit area of a part of the board itself. See `addHitArea`, and `HitArea` for `frame` and `printed`. */
+/**
+ * Adds the hit area of a part of the board itself. `shape` is as in `addHitArea`, `frame` and `printed` are as in
+ * `HitArea`.
+ */
 export function addGroundHitArea(
   pen: Pen,
   kind: string,
@@ -89,7 +92,7 @@ export function clipHitAreas(pen: Pen, window: Rect, draw: () => void): void {
   list.push(...seen)
 }
 
-/** A hit area is removed unless it is wider and higher than this number of pixels. */
+/** Hit areas that are not wider and higher than this number of pixels are removed. */
 const LEAST = 4
 
 function isLarge(shape: readonly Point[]): boolean {
@@ -121,13 +124,10 @@ function cutTo(
   return rest
 }
 
-/** Pixels by which a corner may lie outside and still count as on the edge: coordinates are rounded. */
+/** Pixels by which a corner may lie outside the window and still count as inside. Coordinates are rounded. */
 const TOUCHES = 0.01
 
-/**
- * Checks whether a whole shape lies on the inner side of an edge of the window. Most shapes do, and need no
- * clipping.
- */
+/** Checks whether a whole shape lies on the inner side of an edge of the window. Such a shape needs no clipping. */
 function lies(shape: readonly Point[], axis: 0 | 1, way: 1 | -1, edge: number): boolean {
   for (const point of shape) if ((point[axis] - edge) * way < -TOUCHES) return false
   return true

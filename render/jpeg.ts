@@ -23,8 +23,7 @@ const turbo = await import('@julusian/jpeg-turbo').then(
 )
 
 /**
- * Output buffer of the encoder, reused for every picture. Allocating fresh memory of that size would take longer
- * than the encoding.
+ * Output buffer of the encoder, reused for every picture. Allocating a new buffer would take longer than the encoding.
  */
 let room = Buffer.alloc(0)
 
@@ -57,8 +56,8 @@ type Collect = (how: { type: 'minor' }) => void
 let collect: Collect | null = null
 
 /**
- * Runs a minor garbage collection to free the copy of the canvas's pixels. This copy is a small object with much
- * memory behind it, so V8 would keep it too long. The next picture would need fresh memory, and allocating
+ * Runs a minor garbage collection to free the copy of the canvas's pixels. V8 would keep this copy too long, because
+ * it is a small object with much memory behind it. The next picture would then need fresh memory, and allocating
  * memory takes longer than encoding.
  */
 async function letGo(): Promise<void> {
@@ -71,7 +70,7 @@ async function letGo(): Promise<void> {
 }
 
 /**
- * Encodes the canvas with the canvas library, on a thread of that library. Colours have half the resolution. The
- * files are smaller than those of `encodeJpeg`, although 88 is the higher quality setting.
+ * Encodes the canvas with the canvas library, on a thread of that library. Colours have half the resolution, so the
+ * files are smaller than those of `encodeJpeg`, although the quality setting is higher.
  */
 export const encodeJpegWithCanvas = (canvas: Canvas): Promise<Uint8Array> => canvas.encode('jpeg', 88)

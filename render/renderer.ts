@@ -6,14 +6,14 @@ import type { HitArea } from './hit-areas.ts'
 import type { Picture, PictureDrawer, PictureRequest } from './request.ts'
 
 /**
- * A job for a worker thread. `request` is one picture, or the list of pictures of an animation. If it is null,
+ * A job for a worker thread. `request` is one picture, or the list of pictures of an animation. If `request` is null,
  * the worker draws the unchanging layers of the game system in advance.
  */
 export interface DrawJob {
   id: number
   system: string
   request: PictureRequest | readonly PictureRequest[] | null
-  /** Whether pictures requested later may be drawn before this one, even after work on this one has begun. */
+  /** Whether pictures requested later may be drawn before this one, even if the worker has already begun it. */
   isPatient: boolean
 }
 
@@ -44,7 +44,7 @@ interface Waiting {
 interface Hand {
   worker: Worker | null
   busy: Waiting | null
-  /** A patient job, which the worker continues while `busy` is null. */
+  /** A patient job that the worker has begun. The worker continues it while `busy` is null. */
   aside: Waiting | null
   readonly knows: Set<string>
 }
@@ -85,8 +85,8 @@ function rankOf({ request, isPatient }: DrawJob): number {
 const LAST = 3000
 
 /**
- * Waits until the worker has finished its picture or has exited, but no longer than `LAST`. Terminating a thread
- * inside the encoder would crash the whole process.
+ * Waits until the worker has finished its picture or has exited, at most `LAST` milliseconds. Terminating a thread
+ * while it encodes a picture would crash the whole process.
  */
 function finished(worker: Worker): Promise<void> {
   return new Promise(resolve => {
@@ -101,10 +101,9 @@ function finished(worker: Worker): Promise<void> {
 }
 
 /**
- * Creates a pool of worker threads. Each thread draws one picture at a time, and threads start when there is
- * work. If a thread dies, another thread draws its picture again. Thread pools from npm are unsuitable: to
- * cancel a task they end the whole thread, and they give the next task to any thread. In both cases the cached
- * layers that make boards fast are lost.
+ * Creates a pool of worker threads. Each thread draws one picture at a time, and threads start when there is work. If
+ * a thread dies, another thread draws its picture again. Thread pools from npm are unsuitable: they end a whole thread
+ * to cancel a task, and they give the next task to any thread. Both lose the cached layers that make boards fast.
  */
 export function createRenderer(entry: URL, workers = Math.max(1, availableParallelism() - 1)): Renderer {
   const pictures = new LRUCache<string, Promise<Picture | null>>({ max: CACHED_PICTURES })
@@ -229,8 +228,7 @@ export function createRenderer(entry: URL, workers = Math.max(1, availableParall
         throw error
       })
       if (drawn) return drawn
-      // Another caller had requested the same picture, but that request was cancelled. The picture is requested
-      // again
+      // Another caller had requested the same picture and then cancelled it. The picture is requested again
       pictures.delete(key)
       if (isStale()) return null
     }

@@ -26,8 +26,8 @@ export interface TablePanel {
 }
 
 /**
- * A column of a table. `width` is in drawing units. A column with the width null takes all the space that the
- * other columns leave.
+ * A column of a table. `width` is in drawing units. If `width` is null, the column takes all the space that the other
+ * columns leave.
  */
 export interface TableColumn {
   readonly name: string

@@ -19,7 +19,7 @@ const NICER = 5
 
 registerFonts()
 
-/** Number of pictures in progress that are urgent, that is, not patient. */
+/** Number of urgent pictures in progress: pictures whose job is not patient. */
 let urgent = 0
 
 parentPort?.on('message', async (job: DrawJob) => {
@@ -50,14 +50,13 @@ async function work(job: DrawJob): Promise<DrawAnswer> {
   const bytes = await encodeJpeg(canvas, job.isPatient ? makeWay : undefined)
   releaseCanvas(canvas)
   const { width, height } = canvas
-  // Nobody can point at the board of a post, so its hit areas are not sent. Sending them would take as long as
-  // recording them
+  // Nobody can point at the board of a post. Its hit areas are not sent, to save time
   return { id: job.id, bytes, width, height, places: job.request.show.kind === 'board' ? [] : places }
 }
 
 /**
- * Waits until no urgent picture is in progress. Each round waits for two turns of the event loop, since messages
- * arrive only once in each turn.
+ * Waits until no urgent picture is in progress. Messages arrive only once in each turn of the event loop, so each
+ * round waits for two turns.
  */
 async function makeWay(): Promise<void> {
   do {
@@ -69,8 +68,8 @@ async function makeWay(): Promise<void> {
 let isBehind = false
 
 /**
- * Lowers the priority of this thread when it gets its first patient job. Open web pages always request pictures,
- * and pictures that somebody waits for must come first. As long as no web page is open, a lower priority would
+ * Lowers the priority of this thread when it gets its first patient job. Patient jobs come from open web pages, and
+ * pictures that somebody waits for must come first. The priority stays high before that, since a low priority would
  * only delay boards. A thread cannot raise its priority again. Threads have their own priority only on Linux.
  */
 function giveWay(): void {

@@ -1,8 +1,9 @@
-// Mutation test. Makes one random change to the rules at a time, and checks whether a test notices the change.
-// `npm run mutate -- --system hells-gate|…|engine|program [--sample 60] [--seed …] [--at-once 2]` writes
-// soak/mutate-SYSTEM.json, lists the changes that no test noticed, and ends with one line of JSON. The exit
-// status is 1 if tests noticed fewer than 92 % of the changes. `program` is `src` without the systems, with
-// `commands` and `render`. There the tests near the change run first, and all tests if these notice nothing.
+// Mutation test. Makes one random change to the rules at a time, and checks whether a test notices the change. `npm
+// run mutate -- --system hells-gate|…|engine|program [--sample 60] [--seed …] [--at-once 2]` writes
+// soak/mutate-SYSTEM.json, lists the changes that no test noticed, and ends with one line of JSON. The exit status is
+// 1 if tests noticed fewer than 92 % of the changes. With `program`, the changed files are those of `commands`,
+// `render` and `src` without the systems. The tests near a change then run first. If they notice nothing, all tests
+// run.
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { refuseFlags } from '../../src/base/flags.ts'
@@ -15,14 +16,13 @@ import { canParse, findMutations, type Mutation } from './sites.ts'
 
 const root = join(import.meta.dirname, '../..')
 /**
- * Least required share of the random changes that tests notice. Changes that leave the behaviour the same do not
- * count.
+ * Minimum share of the random changes that tests must notice. Changes that leave the behaviour the same do not count.
  */
 const WANTED = 0.92
 /**
- * Time limit of one test run. The limit is `least` seconds, or `times` times the duration of a test run on the
- * unchanged project, whichever is longer. For the program, `near` seconds for tests near a change and `whole`
- * seconds for all tests.
+ * Time limit of one test run in seconds. For a system or the engine, it is `least`, or `times` times the duration of a
+ * run on the unchanged project if that is longer. For the program, it is `near` for tests near a change and `whole`
+ * for all tests.
  */
 const LIMIT = { least: 120, times: 4, near: 600, whole: 3600 }
 
@@ -33,8 +33,8 @@ interface Change extends Mutation {
   readonly now: string
 }
 /**
- * A change that does not change the behaviour, as a person has judged. The judgement is valid as long as the
- * changed line of the source stays the same.
+ * A change of the source that leaves the behaviour the same, as a person has judged. The judgement holds as long as
+ * the changed line of the source stays the same.
  */
 interface Equivalent {
   readonly file: string
@@ -58,8 +58,8 @@ const foldersOf = (system: string): string[] => {
   return system === PROGRAM ? ['src', 'commands', 'render'] : [`src/systems/${system}`]
 }
 /**
- * Lists the source files that the test may change: the rules of a system without its texts, the engine, or the
- * program without the systems.
+ * Lists the source files that the test may change. For a system these are its rules, without its texts. Otherwise
+ * these are the files of the engine, or of the program without the systems.
  */
 const sourcesOf = (system: string): string[] =>
   foldersOf(system)
@@ -69,7 +69,7 @@ const sourcesOf = (system: string): string[] =>
 
 /** Id of the system whose random games test the engine. */
 const TRIED_BY_ENGINE = 'hells-gate'
-/** Test file that is not run for changes in the engine. The file tests secrets, and Hell's Gate has no secrets. */
+/** Test file that is not run for changes in the engine. It tests secrets, and Hell's Gate has no secrets. */
 const NOT_FOR_ENGINE = 'tests/ai/fairness.test.ts'
 /**
  * Lists the test files that might notice a change. The system's own tests come first, then the tests with random
@@ -85,7 +85,7 @@ function testsOf(system: string): string[] {
   return [...own, ...general]
 }
 
-/** Sorts test files. Files come first whose names share a word with the name of the changed file. */
+/** Sorts test files. Files whose names share a word with the name of the changed file come first. */
 function ordered(tests: readonly string[], file: string): string[] {
   const words = (path: string): string[] => basename(path).split(/[-.]/)
   const own = words(file).filter(word => word !== 'ts' && word !== 'index')

@@ -7,11 +7,11 @@ import { join } from 'node:path'
 export interface ScratchCopy {
   write(file: string, text: string): void
   /**
-   * Runs test files and measures the seconds. A run that takes longer than `limit` seconds is killed, and its
-   * result is `hung`.
+   * Runs test files and measures how many seconds this takes. A run that takes longer than `limit` seconds is killed,
+   * and its result is `hung`.
    */
   test(files: readonly string[], system: string, limit: number): Promise<Tested>
-  /** Runs test files as `npm test` does, all of them if none is named. */
+  /** Runs the named test files, or all if none is named, in the same way as `npm test`. */
   testAsInGate(files: readonly string[], limit: number): Promise<Tested>
   compiles(): Promise<boolean>
   remove(): void
@@ -29,7 +29,7 @@ export function createScratchCopy(root: string): ScratchCopy {
   const files = git(root, 'ls-files', '-z', '-co', '--exclude-standard').split('\0').filter(Boolean)
   for (const name of files.filter(one => existsSync(join(root, one))))
     cpSync(join(root, name), join(folder, name))
-  // Some tests ask git for the list of files
+  // Some tests ask git for the list of files, so the copy becomes a git repository
   git(folder, 'init', '--quiet', '--initial-branch=main')
   git(folder, 'add', '--all')
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '../..')
 const files = (process.env.MUTATE_FILES ?? '').split('\n')
 
 /**
- * Runs the test files in the order of the command line. The files that most likely notice the change then come
+ * Runs the test files in the order of the command line, so that the files that most likely notice the change come
  * first.
  */
 class AsGiven extends BaseSequencer {
@@ -17,7 +17,7 @@ class AsGiven extends BaseSequencer {
 }
 
 /**
- * All test files run in one process. Separate processes would spend most of their time loading the same modules
+ * All test files run in one process. With separate processes, most of the time would go into loading the same modules
  * again.
  */
 export default defineConfig({

@@ -15,9 +15,9 @@ interface Progress {
 }
 
 /**
- * `--told 2000 [--system …] [--minutes 60]`: plays each kind of action with dice 2000 times. Exact binomial
- * tests compare the chances that the bot announced with the results of the dice. The test stops after 60
- * minutes. A later run with the same numbers and `--seed` continues the test.
+ * `--told 2000 [--system …] [--minutes 60]`: plays each kind of action with dice 2000 times. Exact binomial tests
+ * compare the results of the dice with the chances that the bot announced. The test stops after 60 minutes. A later
+ * run with the same numbers and `--seed` continues the test.
  */
 export function runAnnouncedChancesSoakTest(words: CommandLine, seed: string): SoakTestResult {
   const wanted = parseCountArgument(words, 'told', 2000)

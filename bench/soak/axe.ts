@@ -18,21 +18,21 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
   '.svg': 'image/svg+xml',
 }
-/** Milliseconds that a step may take. */
+/** Longest time that a step may take, in milliseconds. */
 const PATIENCE = 60_000
 
-/** Notes what axe finds on a page, under the name of what the page shows. */
+/** Records what axe finds on a page. `name` says what the page shows. */
 type Look = (page: Page, name: string) => Promise<void>
 
-/** The two looks of each page: a dark desktop in English and a light phone in Russian. */
+/** The two variants in which each page is checked: a dark desktop in English and a light phone in Russian. */
 const LOOKS = [
   { name: 'desktop', size: DESKTOP, scheme: 'dark', lang: 'en', locale: 'en-GB', as: 'boris' },
   { name: 'phone', size: PHONE, scheme: 'light', lang: 'ru', locale: 'ru-RU', as: 'anna' },
 ] as const
 
 /**
- * `--axe [--system hells-gate] [--phone]`: looks for faults of accessibility on all pages with axe: the chat page of the sandbox, the map
- * page of each system, the page of a used link, and the site if it has been built.
+ * `--axe [--system hells-gate] [--phone]`: checks the accessibility of all pages with axe. The pages are the chat page
+ * of the sandbox, the map page of each system, the page of a used link, and the site if it has been built.
  */
 export async function runAccessibilitySoakTest(words: CommandLine): Promise<SoakTestResult> {
   const found: Record<string, unknown> = {}
@@ -128,7 +128,7 @@ async function mapPage(
   const click = async (selector: string) => {
     const one = page.locator(selector).first()
     if ((await one.count()) === 0) return false
-    // A panel that is drawn anew meanwhile would take a button from under the mouse
+    // A normal click could fail: if a panel is redrawn meanwhile, its button vanishes from under the mouse
     await (selector.startsWith('.places') ? one.click({ force: true }) : one.dispatchEvent('click'))
     await settled(page)
     return true
@@ -185,7 +185,7 @@ async function usedLink(
   await context.close()
 }
 
-/** Looks at every page of the site, as `npm run docs` has built it. */
+/** Checks every page of the site that `npm run docs` has built. */
 async function site(
   browser: Browser,
   { name, size, scheme }: (typeof LOOKS)[number],

@@ -14,14 +14,14 @@ import { setupsOf } from '../../tests/support/setups.ts'
 import { type CommandLine, parseCountArgument, type SoakTestResult } from './command-line.ts'
 
 /**
- * Maximum allowed number of clicks per action. `MEDIAN` limits the median. `MOST` must hold for 95 % of the
- * actions. Only actions with choices count.
+ * Maximum allowed number of clicks per action. The median must not exceed `MEDIAN`, and 95 % of the actions must not
+ * exceed `MOST`. Only actions with choices count.
  */
 const MEDIAN = 4
 const MOST = 8
 /**
- * `HEROES`: maximum allowed number of posts per action in the first scenario of Conflict of Heroes. `TURN`:
- * maximum allowed median of posts and of clicks per solo turn of Pavlov's House.
+ * `HEROES` is the maximum allowed number of posts per action in the first scenario of Conflict of Heroes. `TURN` holds
+ * the maximum allowed medians of posts and clicks per solo turn of Pavlov's House.
  */
 const HEROES = 1.2
 const TURN = { posts: 4, clicks: 30 }
@@ -34,8 +34,8 @@ const PLAIN = 3
 const LIMIT = 3000
 const WANDER = 6
 /**
- * `WAYS`: number of actions with the most clicks that the report lists. `SHOWN`: number of faults of each kind
- * that the report lists.
+ * `WAYS`: the report lists this many actions, those with the most clicks. `SHOWN`: the report lists this many faults
+ * of each kind.
  */
 const WAYS = 6
 const SHOWN = 12
@@ -148,7 +148,7 @@ interface Special {
   readonly figures: Readonly<Record<string, unknown>>
 }
 
-/** Checks the promises that only one system makes, such as a limit of posts per turn. */
+/** Checks limits that hold for one system only, such as a limit of posts per turn. */
 async function waitsOf(system: GameSystem, all: readonly Played[], seed: string): Promise<Special> {
   if (system.id === 'stalingrad') {
     const fires = all.flatMap(({ decisions }) => windowsOf(system, decisions, 'fire'))
@@ -218,8 +218,8 @@ const plainGame = (
   })
 
 /**
- * Finds all actions with this verb. Counts for each action how often each role was asked whether to react.
- * Returns the largest of these counts for each action.
+ * Returns a number for each action with this verb: how often a role was asked whether to react to the action. If
+ * several roles were asked, the largest number counts.
  */
 function windowsOf(system: GameSystem, decisions: readonly Decision[], verb: string): number[] {
   const found: number[] = []

@@ -21,11 +21,10 @@ interface Progress {
 }
 
 /**
- * `--clocks 1 [--days 60] [--seed 1] [--minutes 5]`: simulates tables over 60 days. Each combination of a clock
- * and a rule for running out of time is simulated once. The simulated players try everything that may gain them
- * time, such as days off. A second program computes what is due in each minute, and the bot must do the same.
- * Successive tables use different systems. The test stops after 5 minutes. A later run with the same arguments
- * continues the test.
+ * `--clocks 1 [--days 60] [--seed 1] [--minutes 5]`: simulates tables over 60 days, once for each combination of a
+ * clock and a rule for running out of time. The simulated players try everything that may gain them time, such as days
+ * off. A second program computes what is due in each minute, and the bot must do the same. Successive tables use
+ * different systems. The test stops after 5 minutes. A later run with the same arguments continues the test.
  */
 export function runClocksSoakTest(words: CommandLine, seed: string): SoakTestResult {
   const times = parseCountArgument(words, 'clocks', 1)
@@ -70,7 +69,7 @@ export function runClocksSoakTest(words: CommandLine, seed: string): SoakTestRes
   }
 }
 
-/** Checks whether a figure is the maximum over all tables. All other figures are sums over the tables. */
+/** Returns whether a figure is the maximum over all tables. All other figures are sums over all tables. */
 const isMost = (what: string): boolean => what.startsWith('longest') || what.startsWith('most')
 
 function resume(plan: string): Progress {

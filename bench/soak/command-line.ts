@@ -17,7 +17,7 @@ export interface SoakTestResult {
  */
 export type CommandLine = Readonly<Record<string, string>>
 
-/** Reads the arguments. A flag that is not `known` ends the program with its usage. */
+/** Reads the arguments. If a flag is not `known`, prints the usage and ends the program. */
 export function parseCommandLine(
   line: readonly string[],
   usage: string,

@@ -15,15 +15,15 @@ const AT_ONCE = 2
 export interface CrashRound {
   readonly name: string
   readonly report: Report
-  /** Why the round failed: what the bot lost, or what the round did not get to test. */
+  /** Why the round failed: what the bot lost, or what could not be tested in the round. */
   readonly faults: readonly string[]
 }
 
 export const createTempFolder = (): string => mkdtempSync(join(tmpdir(), 'fieldpost-soak-'))
 
 /**
- * `--crash 1000`: kills the bot 1000 times while people play. Also kills the bot and the sandbox together, once
- * for every 20 of these kills.
+ * `--crash 1000`: kills the bot 1000 times while people play. For every 20 of these kills, also kills the bot and the
+ * sandbox together once.
  */
 export async function runCrashSoakTest(words: CommandLine, seed: string): Promise<SoakTestResult> {
   const kills = parseCountArgument(words, 'crash', 200)
@@ -67,8 +67,8 @@ export async function runFinishedGamesSoakTest(words: CommandLine, seed: string)
 }
 
 /**
- * Divides a number of kills or stops into rounds with at most `ROUND` kills or stops each. Returns a task for
- * each round.
+ * Divides a number of kills or stops into rounds of at most `ROUND`. Calls `make` for each round and returns the
+ * results.
  */
 export function splitIntoRounds<T>(blows: number, make: (blows: { from: number; count: number }) => T): T[] {
   const rounds: T[] = []

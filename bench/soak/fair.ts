@@ -11,13 +11,13 @@ import { setupsOf } from '../../tests/support/setups.ts'
 import { type CommandLine, parseCountArgument, type SoakTestResult } from './command-line.ts'
 
 /**
- * A small search budget for the computer player. Even with this budget, the search uses every feature of a
+ * A small search budget for the computer player. It is large enough that the search still uses every feature of a
  * Veteran.
  */
 const BUDGET = { ...scaleSearchBudget(SEARCH_BUDGETS.veteran, 0.02), worlds: 1, plans: 12 }
 /**
- * `WORLDS`: number of sampled positions with other hidden information that are compared for each decision.
- * `EACH`: only every seventh decision of a game is checked.
+ * `WORLDS`: for each decision, this many sampled positions with other hidden information are compared. `EACH`: only
+ * every seventh decision of a game is checked.
  */
 const WORLDS = 5
 const EACH = 7
@@ -71,8 +71,8 @@ function fairOf(system: GameSystem, setups: readonly GameSetup[], worlds: number
   return { seen: Object.fromEntries(seen), unlike }
 }
 /**
- * Maximum number of games for one system. After these games the test of the system ends, even if some role did
- * not have enough decisions.
+ * Maximum number of games for one system. The test of the system then ends, even if some role did not have enough
+ * decisions.
  */
 const MOST = 1000
 

@@ -1,6 +1,6 @@
 const Z = 1.96
 
-/** Returns the share of wins, with its 95 % confidence interval (Wilson). */
+/** Returns the share of wins and its 95 % confidence interval (Wilson). */
 export function computeWilsonInterval(wins: number, games: number) {
   const share = wins / games
   const square = (Z * Z) / games
@@ -9,7 +9,7 @@ export function computeWilsonInterval(wins: number, games: number) {
   return { share: round(share, 3), from: round(middle - half, 3), to: round(middle + half, 3) }
 }
 
-/** Returns the mean of a list of numbers, with half the width of the mean's 95 % confidence interval. */
+/** Returns the mean of a list of numbers and half the width of its 95 % confidence interval. */
 export function computeMeanWithInterval(values: readonly number[]) {
   let sum = 0
   for (const value of values) sum += value
@@ -33,9 +33,8 @@ interface Match {
 }
 
 /**
- * Returns the Elo ratings that make the results of the matches most likely (Bradley and Terry). The average
- * rating is 1500. Each pair of players that met gets one extra draw. Therefore the rating of a player who always
- * wins is finite.
+ * Returns the Elo ratings that make the results of the matches most likely (Bradley and Terry). The average rating is
+ * 1500. Each pair of players that met gets one extra draw, so that the rating of a player who always wins is finite.
  */
 export function computeEloRatings(
   names: readonly string[],

@@ -10,10 +10,10 @@ import { type Pick, routerWorld } from '../../tests/fuzz/world.ts'
 import { picker } from '../../tests/support/conformance.ts'
 import { type CommandLine, parseCountArgument, type SoakTestResult } from './command-line.ts'
 
-/** Longest allowed time, in milliseconds, for which one input blocks the bot. */
+/** Longest time for which one input may block the bot, in milliseconds. */
 const HELD_UP = 50
 /**
- * Shares of the hostile inputs for the command router, the gateway, and game files. All remaining inputs are
+ * Share of each kind of hostile input: to the command router, to the gateway, and game files. All other inputs are
  * notations.
  */
 const SHARES = { router: 0.435, gateway: 0.015, files: 0.06 }
@@ -23,8 +23,8 @@ const SHARES = { router: 0.435, gateway: 0.015, files: 0.06 }
  */
 const PROCESSES = 48
 /**
- * Size of the warm-up before the measurement: one input for every `each` measured inputs, but at least `least`
- * inputs. The warm-up compiles the code and fills the caches.
+ * Number of unmeasured inputs before the measurement: one for every `each` measured inputs, but at least `least`. They
+ * make sure that the code is compiled and the caches are full.
  */
 const WARM = { each: 20, least: 500 }
 /** Number of times that the heap is measured during each part of the test. */
@@ -42,7 +42,7 @@ interface Part extends Figures {
   readonly heap: readonly number[]
   /** Bytes by which the heap grew during the measurement. */
   readonly grew: number
-  /** Required kinds of input that never occurred. If the list is not empty, the test proves nothing. */
+  /** Required kinds of input that never occurred. The test proves nothing about these kinds. */
   readonly idle: readonly string[]
 }
 
@@ -72,8 +72,8 @@ async function measured(fuzz: Fuzz, count: number, must: readonly string[], heap
 }
 
 /**
- * Returns the growth of the heap in bytes. Uses the straight line that fits all measurements best, because a
- * single measurement may be unusually high or low.
+ * Returns the growth of the heap in bytes, along the straight line that fits all measurements best. A single
+ * measurement may be unusually high or low.
  */
 function growth(looks: readonly number[]): number {
   const middle = (looks.length - 1) / 2
@@ -91,7 +91,7 @@ const warm = (count: number): number => Math.max(WARM.least, Math.ceil(count / W
 const KINDS = ['command', 'completing', 'click', 'modal']
 
 /**
- * Sends hostile interactions to the command router in this process. This way is fast enough for a million
+ * Sends hostile interactions directly to the command router, in this process. This is fast enough for a million
  * interactions.
  */
 async function throughRouter(count: number, pick: Pick): Promise<Part> {
@@ -104,7 +104,7 @@ async function throughRouter(count: number, pick: Pick): Promise<Part> {
   }
 }
 
-/** Sends hostile interactions to a real bot over its real connections to the sandbox. */
+/** Sends hostile interactions to a real bot through its connections to the sandbox. */
 async function throughGateway(count: number, pick: Pick) {
   const world = await gatewayWorld(systems, pick)
   await interactionsWith(world, pick).go(warm(count))
@@ -129,8 +129,8 @@ async function notations(count: number, seed: string): Promise<Record<string, Pa
 }
 
 /**
- * `--fuzz 1000000`: tries a million hostile interactions, notations and files. The measured times leave out
- * pauses in which another program uses the processor. A slow input is tried again, and its shortest time counts.
+ * `--fuzz 1000000`: tries a million hostile interactions, notations and files. Pauses in which another program uses
+ * the processor do not count as time of an input. A slow input is tried again, and its shortest time counts.
  */
 export async function runFuzzSoakTest(words: CommandLine, seed: string): Promise<SoakTestResult> {
   const count = parseCountArgument(words, 'fuzz', 1_000_000)

@@ -16,9 +16,9 @@ import { setupsOf } from '../../tests/support/setups.ts'
 import { type CommandLine, parseCountArgument, type SoakTestResult } from './command-line.ts'
 
 /**
- * Systems that need special random games. Random actions may end a game too soon, so a system may have its own
- * function that chooses actions. `inventory` lists the situations of the rules that the games of a system must
- * reach together.
+ * Settings for the systems that need special random games. Random actions may end a game too soon, so a system may
+ * have its own function that chooses actions. `inventory` lists the situations that must occur in at least one of the
+ * system's games.
  */
 const thorough: Readonly<Record<string, Partial<Conformance> & { inventory: readonly string[] }>> = {
   'pavlovs-house': { choose, meets: findCoveredInventoryEntries, inventory: testCoverageInventory },
@@ -67,7 +67,7 @@ async function gamesOf(system: GameSystem, games: number, seed: string) {
   let entries = 0
   const started = Date.now()
   for (let game = 0; game < games; game++) {
-    // Plays the scenarios in turn. Each scenario goes through all its setups
+    // Takes the scenarios in turn. Each time a scenario comes up, its next setup is used
     const setups = byScenario[game % byScenario.length]
     const setup = setups[Math.floor(game / byScenario.length) % setups.length]
     const own = `${seed} ${system.id} ${game}`

@@ -76,8 +76,7 @@ export function runHintsSoakTest(words: CommandLine, seed: string): SoakTestResu
 }
 
 /**
- * Creates and checks the hint in random position number `at`. Each random position comes from random decisions
- * in a new game.
+ * Makes the hint in random position number `at` and checks it. The position comes from random decisions in a new game.
  */
 export function checkHintInRandomPosition(
   system: GameSystem,
@@ -120,8 +119,8 @@ export function checkHintInRandomPosition(
 }
 
 /**
- * Makes random decisions in a new game until the role has more than one action to choose from. Returns null if
- * the game ends before that.
+ * Makes random decisions in a new game until the role has more than one action to choose from. Returns null if the
+ * game ends first.
  */
 function positionFor(
   system: GameSystem,
@@ -146,15 +145,9 @@ function positionFor(
   return null
 }
 
-/**
- * Checks whether a reason of a hint is certainly false. A reason is certainly false if the whole confidence
- * interval is negative.
- */
+/** Returns whether a reason of a hint is certainly false: the whole confidence interval of its effect is negative. */
 const isFalse = ({ mean, within }: MeanDifference): boolean => mean + within < 0
-/**
- * Checks whether a reason of a hint is certainly true. A reason is certainly true if the whole confidence
- * interval is positive.
- */
+/** Returns whether a reason of a hint is certainly true: the whole confidence interval of its effect is positive. */
 const isTrue = ({ mean, within }: MeanDifference): boolean => mean - within > 0
 
 function figuresOf(hints: readonly CheckedHint[]) {

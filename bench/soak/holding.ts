@@ -34,16 +34,13 @@ type Weights = Pick<HoldingModel, 'objective' | 'win'>
 const system = systems.stalingrad
 
 const RIDGE = 0.001
-/** One game of every `FOLDS` games is left out of the fit. The forecast is then tested on these games. */
+/** One game of every `FOLDS` games is left out of the fit. The forecast is then tested on the games left out. */
 const FOLDS = 6
-/**
- * One free decision of every `KEPT` decisions is used for the fit, because neighbouring positions are nearly
- * alike.
- */
+/** One of every `KEPT` free decisions is used for the fit, because neighbouring positions are nearly alike. */
 const KEPT = 4
 /**
- * Levels of the computer players in the games. Most players are Veterans. The other levels reach positions that
- * good players avoid.
+ * Levels of the computer players in the games. Most of them are Veterans. The others reach positions that good players
+ * avoid.
  */
 const PLAYERS = ['veteran', 'veteran', 'veteran', 'greedy', 'regular'] as const
 const PARTS = [0.02, 0.05]
@@ -57,8 +54,8 @@ export function runHoldingForecastFit(words: CommandLine, seed: string): SoakTes
   const games = parseCountArgument(words, 'holding', 300)
   if (games < FOLDS) throw new Error(`--holding wants ${FOLDS} games at least`)
   if (!before) throw new Error(`--holding wants the weights of ${HOLDING_MODEL_PATH} that are there`)
-  // The computer players must not use the old forecast. If both sides trust the old forecast, the Soviets win
-  // most games, and there is little to learn
+  // The computer players must not use the old forecast. If both sides trust it, the Soviets win most games, and there
+  // is little to learn
   before.objective.fill(0)
   before.win.fill(0)
   const positions: HoldingSample[] = []
@@ -104,8 +101,8 @@ function positionsOf(game: number, seed: string): HoldingSample[] {
 }
 
 /**
- * Returns weights that are fitted to all positions. Also fits weights to one part of the games, and tests how
- * well these weights predict the other games.
+ * Returns weights that are fitted to all positions, and how well such weights predict. For this test, weights are
+ * fitted to one part of the games and predict the others.
  */
 export function fitHoldingWeights(positions: readonly HoldingSample[]) {
   const isOut = ({ game }: HoldingSample) => game % FOLDS === 0

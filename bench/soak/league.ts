@@ -19,10 +19,10 @@ const BETWEEN = 6_000
 const LONGEST = 6 * 3_600_000
 
 /**
- * `--league 16 [--system hells-gate] [--kills 10]`: plays a Swiss league with 16 players and four rounds, and a
- * round robin with six players. Computer players of the level Recruit play both leagues to the end. Each league
- * has a separate bot, which is killed up to 10 times. Two people drop out of each league. The standings must
- * match the results at the tables.
+ * `--league 16 [--system hells-gate] [--kills 10]`: plays a Swiss league with 16 players and four rounds, and a round
+ * robin with six players. Computer players of the level Recruit play both leagues to the end. Each league has its own
+ * bot, which is killed up to 10 times. Two people drop out of each league. The standings must match the results at the
+ * tables.
  */
 export async function runLeagueSoakTest(words: CommandLine): Promise<SoakTestResult> {
   const players = parseCountArgument(words, 'league', 16)
@@ -87,7 +87,7 @@ export async function runLeagueSoakTest(words: CommandLine): Promise<SoakTestRes
   }
 }
 
-/** Checks a finished league. Returns figures of the league and a list of errors. */
+/** Returns figures of a finished league, and a list of the errors found in it. */
 async function judge(store: BotStore, league: League) {
   const { guild, games, kind, name, round, players, stage } = league
   const tables = await Promise.all(

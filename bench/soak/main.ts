@@ -29,7 +29,7 @@ import { runTournamentsSoakTest } from './tournaments.ts'
 import { runWarningsSoakTest } from './warnings.ts'
 import { runHiddenInformationSoakTest } from './worlds.ts'
 
-/** Flags of single tests, besides their count. */
+/** Flags that belong to single tests. The names of the tests are flags as well, but are not listed here. */
 const FURTHER = [
   'as',
   'cards',

@@ -10,8 +10,8 @@ const MEDIAN = 3
 /** Number of actions after which the test stops a game and counts it as endless. */
 const LIMIT = 3000
 /**
- * Number of failed attempts after which a decision counts as a dead end. The test loads the map page again after
- * each failed attempt.
+ * Number of failed attempts after which a decision counts as a dead end. After each failed attempt, the test loads the
+ * map page again.
  */
 const GOES = 4
 

@@ -17,10 +17,10 @@ import { openViewedPages, PAGE_SERVER_ENV } from '../pages.ts'
 import { type CommandLine, parseCountArgument, type SoakTestResult } from './command-line.ts'
 
 const TABLES = 12
-/** Number of open map pages per table. Each of the two players has one page. */
+/** Number of open map pages per table: one page for each of the two players. */
 const PAGES = 2
 const MINUTE = 60_000
-/** Milliseconds between two moves. The moves at all tables share this pace. */
+/** Milliseconds between two moves, no matter at which tables. */
 const PACE = 1000
 /**
  * `WARM`: minutes of warm-up, during which code is compiled and caches fill. `WARM_PACE`: milliseconds between
@@ -28,11 +28,11 @@ const PACE = 1000
  */
 const WARM = 10
 const WARM_PACE = PACE / 4
-/** Minutes between two forced garbage collections. In the meantime, the bot collects garbage as usual. */
+/** Minutes between two garbage collections that the test forces. The bot also collects garbage as usual. */
 const COLLECTED = 5
 /**
- * Maximum allowed growth of the memory in megabytes per hour, by the straight line that fits the measurements
- * best.
+ * Maximum allowed growth of the memory in megabytes per hour. The growth is the slope of the straight line that fits
+ * the measurements best.
  */
 const MOST = { heap: 20, resident: 40 }
 /** Longest allowed wait for the bot's full answer to a command, in milliseconds. */
@@ -216,8 +216,8 @@ function asked(bot: ChildProcess): Promise<Memory> {
 }
 
 /**
- * Returns the growth of the memory in megabytes per hour. Uses the straight line that fits the samples from
- * minute 10 on best. Returns infinity if there are fewer than three samples.
+ * Returns the growth of the memory in megabytes per hour: the slope of the straight line that best fits the samples
+ * from minute 10 on. Returns infinity if there are fewer than three such samples.
  */
 function rising(samples: readonly Sample[], minutes: number): number {
   const warm = samples.filter(({ minute }) => minute >= Math.min(WARM, minutes))

@@ -1,12 +1,12 @@
 import { type PacketReport, spoiltPackets } from '../../tests/packets/run.ts'
 import { type CommandLine, parseCountArgument, type SoakTestResult } from './command-line.ts'
 
-/** Maximum number of broken packets for one bot. The test then starts a new bot. */
+/** Maximum number of broken packets for one bot. After these, the test starts a new bot. */
 const ROUND = 2500
 
 /**
- * `--packets 10000`: sends the bot 10000 broken packets in all, taken from every kind of gateway event. At the
- * same time people play on another Discord server.
+ * `--packets 10000`: sends the bot 10000 broken packets in all, of every kind of gateway event. At the same time,
+ * people play on another Discord server.
  */
 export async function runPacketsSoakTest(words: CommandLine, seed: string): Promise<SoakTestResult> {
   const count = parseCountArgument(words, 'packets', 10_000)
@@ -31,7 +31,7 @@ export async function runPacketsSoakTest(words: CommandLine, seed: string): Prom
   return { ok: faults.length === 0, figures }
 }
 
-/** Lists the kinds of incidents that never happened in the rounds. The test proves nothing about such a kind. */
+/** Lists the kinds of incidents that never happened in the rounds. The test proves nothing about these kinds. */
 export function listMissingIncidents(rounds: readonly PacketReport[]): string[] {
   const never = (what: string, of: (round: PacketReport) => number) =>
     rounds.some(round => of(round) > 0) ? [] : [`never: ${what}`]

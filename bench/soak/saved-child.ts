@@ -1,5 +1,5 @@
-// Program that opens a saved table with the data files of an owner (DATA_DIR) and plays the game to its end.
-// Reads the job from standard input, and writes the outcome as one line of JSON.
+// This program opens a saved table with the data files of an owner (DATA_DIR) and plays the game to its end. It reads
+// the job from standard input and writes the outcome as one line of JSON.
 import { readFileSync } from 'node:fs'
 import { registerFonts } from '../../render/drawing/fonts.ts'
 import { systems, unplayableSystems } from '../../src/systems/index.ts'

@@ -13,8 +13,8 @@ import { type Loose, ourFile } from '../../tests/support/owner.ts'
 import type { CommandLine, SoakTestResult } from './command-line.ts'
 
 /**
- * A saved table, with the catalogue from the time of saving and its position. The position contains names
- * instead of indices.
+ * A saved table, with its position and the catalogue from the time of saving. The position contains names instead of
+ * indices.
  */
 export interface SavedTableJob {
   readonly table: Table
@@ -29,9 +29,8 @@ export type SavedTableOutcome =
   | { readonly is: 'failed'; readonly why: string }
 
 /**
- * Returns a position as text with sorted lists, so that the order of lists does not matter. Units and places
- * must already be names. Leaves out the agenda, because its steps hold indices. The steps are tested when the
- * game is played on.
+ * Returns a position as text. Lists are sorted, because their order does not matter. Units and places must already be
+ * names. The agenda is left out, because its steps hold indices. The steps are tested when the game is played on.
  */
 export function toCanonicalPosition(position: unknown): string {
   const sorted = (value: unknown): unknown => {
@@ -49,7 +48,7 @@ interface Change {
   readonly what: string
   readonly file: string
   readonly make: (facts: Loose) => void
-  /** Set if the bot must close the game, because the change removes something that the game uses. */
+  /** True if the bot must close the game, because the change of the data removes something that the game uses. */
   readonly closes?: true
 }
 const byId = (key: string) => (a: Loose, b: Loose) => (String(a[key]) < String(b[key]) ? -1 : 1)
@@ -154,9 +153,9 @@ function inChild(folder: string, job: SavedTableJob): Promise<SavedTableOutcome>
 }
 
 /**
- * `-- --saved`: takes one saved table of each system from twelve older commits. The current code must open and
- * show each table and play the game to its end, or close the table with a message. Then the test changes an
- * owner's data files while games run. No position may change its meaning.
+ * `-- --saved`: takes one saved table of each system from twelve older commits. The current code must open and show
+ * each table and play the game to its end, or close the table with a message. Then the test changes an owner's data
+ * files while games run. Every position must still mean the same afterwards.
  */
 export async function runSavedTablesSoakTest(_: CommandLine, seed: string): Promise<SoakTestResult> {
   const all = releases()

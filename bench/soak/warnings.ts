@@ -11,8 +11,8 @@ const NEEDLESS = 50
 const PART = 'soak/warnings.part.json'
 
 /**
- * Kinds of answers that the games must include. Random games seldom reach all these kinds. If a kind is missing,
- * the test proves little.
+ * Kinds of answers that must occur in the games. Random games seldom contain all of them. If a kind is missing, the
+ * test proves little.
  */
 const KINDS = [
   'hells-gate combat.done',
@@ -40,9 +40,9 @@ interface Progress {
 }
 
 /**
- * `--warnings 400 [--seed 1] [--minutes 5]`: plays 400 random games to their end, over all systems, scenarios
- * and variants. The bot must warn before each answer that gives up something useful. At most one warning in
- * fifty may be needless. The test stops after 5 minutes. A later run with the same arguments continues the test.
+ * `--warnings 400 [--seed 1] [--minutes 5]`: plays 400 random games to their end, over all systems, scenarios and
+ * variants. The bot must warn before each action that gives up something useful. At most one warning in fifty may be
+ * needless. The test stops after 5 minutes. A later run with the same arguments continues the test.
  */
 export function runWarningsSoakTest(words: CommandLine, seed: string): SoakTestResult {
   const count = parseCountArgument(words, 'warnings', 400)

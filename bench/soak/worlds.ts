@@ -12,25 +12,25 @@ import { tableOf } from '../../tests/web/desk.ts'
 import { received, viewers } from '../../tests/web/received.ts'
 import { type CommandLine, parseCountArgument, type SoakTestResult } from './command-line.ts'
 
-/** Only one of every 41 log entries is checked. */
+/** Only every 41st log entry is checked. */
 const EACH = 41
 /**
- * `OF_COURSE`: maximum number of pairs taken from one pair of games. `ENTRIES`: length of these games in log
- * entries.
+ * `OF_COURSE`: maximum number of pairs of positions taken from one pair of games. `ENTRIES`: length of these games in
+ * log entries.
  */
 const OF_COURSE = 4
 const ENTRIES = 150
 /**
- * Maximum number of games for one system and one kind of pair. The test fails if the system hides too little for
- * the requested number of pairs.
+ * Maximum number of games for one system and one kind of pair. If these games yield too few pairs, the system hides
+ * too little, and the test fails.
  */
 const MOST = 2000
 const SHOWN = 20
 
 interface Counted {
   /**
-   * `dealt`: number of compared pairs of games that differ in what is hidden now. `courses`: number of compared
-   * pairs that differ in what was hidden earlier.
+   * `dealt`: number of compared pairs that differ in what is hidden now. `courses`: number of compared pairs that
+   * differ in what was hidden earlier.
    */
   dealt: number
   courses: number
@@ -73,7 +73,7 @@ export async function runHiddenInformationSoakTest(
   const figures: Record<string, object> = {}
   let isAlike = hiding.length > 0
   for (const [at, { system, setups }] of hiding.entries()) {
-    // If the pairs cannot be divided evenly, the first systems get one pair more
+    // If the pairs cannot be divided evenly between the systems, the first systems get one pair more
     const share = Math.ceil((pairs - at) / hiding.length)
     const counted = await alikeIn(system, setups, share, seed)
     const { setups: tried, viewers, ...rest } = counted
@@ -103,7 +103,7 @@ async function alikeIn(
   for (const [at, [way, pairs]] of WAYS.entries()) {
     const wanted = Math.ceil((share - at) / WAYS.length)
     for (let nth = 0; counted[way] < wanted && nth < MOST; nth++) {
-      // Starts with the last setups of the list, because the last setups have the most variants
+      // The last setups of the list come first, because they have the most variants
       const setup = setups[setups.length - 1 - (nth % setups.length)]
       const name = `${seed} ${system.id} ${way} ${nth}`
       counted.games++
@@ -146,8 +146,8 @@ async function compare(
 }
 
 /**
- * Yields pairs from one random game. At some moments, pairs the position with a second position for each viewer.
- * In the second position, everything that is hidden from the viewer was dealt at random again.
+ * Yields pairs from one random game. At some moments, pairs the position with a second one for each viewer. In the
+ * second position, everything that the viewer cannot see was dealt at random again.
  */
 function* dealtAnew(system: GameSystem, setup: GameSetup, name: string): Generator<Pair> {
   const pick = picker(name)
@@ -183,8 +183,8 @@ function* dealtAnew(system: GameSystem, setup: GameSetup, name: string): Generat
 }
 
 /**
- * Yields pairs of games that looked the same to one viewer from the beginning. Takes the pairs from the last
- * moments of the games, where the games differ most.
+ * Yields pairs of games that looked the same to one viewer from the beginning. The pairs come from the last moments of
+ * the games, where the games differ most.
  */
 function* coursesOf(system: GameSystem, setup: GameSetup, name: string): Generator<Pair> {
   const pick = picker(`plan ${name}`)
@@ -201,8 +201,8 @@ function* coursesOf(system: GameSystem, setup: GameSetup, name: string): Generat
 }
 
 /**
- * Returns one order that the viewer could plan next, as a list. Returns an empty list if the viewer does not
- * have to decide.
+ * Returns a list with one order that the viewer could plan next. The list is empty if the viewer does not have to
+ * decide.
  */
 function planOf(
   system: GameSystem,

@@ -13,8 +13,8 @@ export interface MapHex<P extends BoardPlacement> {
   readonly column: number
   readonly row: number
   /**
-   * Part of the hex that the boards cover: 1 is a whole hex, less than 1 a part at the map edge. More than 1
-   * means that boards overlap.
+   * Fraction of the hex that the boards cover. It is 1 for a whole hex and less than 1 for a part at the map edge.
+   * More than 1 means that boards overlap.
    */
   readonly share: number
   /** First board that shows the hex, and the hex's column and row on that board. */
@@ -64,7 +64,7 @@ export function boardToMapPosition(
   return [18 * column + across, 12 * row + down]
 }
 
-/** Whether two hexes of one board are adjacent. */
+/** Returns whether two hexes of one board are adjacent. */
 export function areBoardHexesAdjacent(a: string, b: string): boolean {
   const place = (name: string) => ({
     column: BOARD_COLUMN_LETTERS.indexOf(name[0]),

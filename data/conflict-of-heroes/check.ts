@@ -15,8 +15,8 @@ export const checkHeroesData: CheckDataFiles<HeroesDataSchemas> = (files, ours, 
   groundIsWhole(files, ours, report)
   boardsAreWhole(files, ours, report)
   const taken = { id: new Map<unknown, string>(), number: new Map<unknown, string>() }
-  // Checks the project's scenarios first. If two scenarios have the same id, the mistake is then reported for
-  // the bot owner's scenario
+  // Checks the project's scenarios first. If a scenario of the bot's owner has the same id as one of the project, the
+  // mistake is then reported for the owner's scenario
   const first = new Set(ours.scenarios.map(({ path }) => path))
   const inTurn = [...files.scenarios].sort((a, b) => Number(first.has(b.path)) - Number(first.has(a.path)))
   for (const { path, file } of inTurn) {
@@ -103,7 +103,7 @@ function cardsFit(
   }
 }
 
-/** Whether the text mentions `value`, or any number in `value` if it is a list. */
+/** Returns whether the text mentions `value`. If `value` is a list, one of its numbers is enough. */
 function tells(text: string, value: unknown): boolean {
   const named: readonly string[] = text.match(/\d+/g) ?? []
   return [value].flat().some(number => typeof number === 'number' && named.includes(String(Math.abs(number))))

@@ -5,16 +5,16 @@ export type PrintedNumberField = (typeof PRINTED_NUMBER_FIELDS)[number]
 interface EffectRow {
   readonly kind: 'action' | 'bonus' | 'scenario' | 'artillery'
   /**
-   * Pile of weapon cards: `may` if a card with this effect is allowed in the pile, `must` if it belongs only
-   * there. Without this field the card is not allowed in the pile.
+   * Whether a card with this effect may be in the pile of weapon cards. `may`: allowed in this pile and in others.
+   * `must`: allowed only in this pile. Absent: not allowed in this pile.
    */
   readonly weapon?: 'may' | 'must'
   readonly prints?: readonly PrintedNumberField[]
 }
 
 /**
- * Effects that a card can have. Each effect gives the type of card that may have the effect and the printed
- * numbers that such a card needs.
+ * Effects that a card can have. Each effect names the type of card that may have it, and the printed numbers that such
+ * a card needs.
  */
 export const CARD_EFFECT_SPECS = {
   spent_action: { kind: 'action' },
@@ -44,7 +44,7 @@ export const CARD_EFFECT_SPECS = {
 
 export type CardEffectId = keyof typeof CARD_EFFECT_SPECS
 
-/** Printed numbers that a card with any effect may have. */
+/** Printed numbers that any card may have, whatever its effect. */
 const MAY_PRINT: readonly PrintedNumberField[] = ['adjacent']
 
 interface Row extends Readonly<Partial<Record<PrintedNumberField, unknown>>> {
@@ -54,7 +54,7 @@ interface Row extends Readonly<Partial<Record<PrintedNumberField, unknown>>> {
 }
 
 /**
- * Returns the mistakes in a card that contradict the card's effect. Each mistake names the field and what was
+ * Returns the fields of a card that do not fit its effect. Each mistake holds the field and a text that says what was
  * expected.
  */
 export function findCardFaults(row: Row): [field: string, what: string][] {

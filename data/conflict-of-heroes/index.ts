@@ -45,8 +45,8 @@ export interface UnitKind {
   readonly moveCost: number
   readonly moves: 'foot' | 'wheeled' | 'tracked'
   /**
-   * Number of wheel symbols on the counter. Each symbol allows a bonus move along a road. `tracks` counts track
-   * symbols.
+   * Number of wheel symbols on the counter. `tracks` is the number of track symbols. Each symbol allows a bonus move
+   * along a road.
    */
   readonly wheels: number
   readonly tracks: number
@@ -63,10 +63,10 @@ export interface UnitKind {
   readonly openTopped: boolean
   readonly flame: boolean
   readonly explosive: boolean
-  /** Rule 16.6: defence bonus that an armoured carrier gives the unit it carries. */
+  /** Rule 16.6: defence bonus that an armoured carrier gives to the unit that it carries. */
   readonly passengerDefence: number
   readonly smoke: boolean
-  /** Rule 16.7: whether the unit is a field gun: wheeled, but not a vehicle. */
+  /** Rule 16.7: whether the unit is a field gun. A field gun has wheels, but is not a vehicle. */
   readonly gun: boolean
   readonly vehicle: boolean
   /** Ruling R90: whether the unit is a tank or a self-propelled gun. */
@@ -74,13 +74,13 @@ export interface UnitKind {
   readonly mortar: boolean
   readonly pioneers: boolean
   /**
-   * Rule 6.11: whether at least one firepower value on the counter is printed on white. Such a unit is a gun
-   * crew.
+   * Rule 6.11: whether the unit is a gun crew. The counter of a gun crew has at least one firepower value printed on
+   * white.
    */
   readonly crew: boolean
   readonly attacks: 'normal' | 'close' | 'never'
   readonly controls: boolean
-  /** Rule 7.11: whether losing the unit covers a space of the CAP track. */
+  /** Rule 7.11: whether a space of the CAP track is covered when the unit is lost. */
   readonly onTrack: boolean
 }
 
@@ -171,8 +171,8 @@ export interface HeroesCard {
   readonly type: 'action' | 'bonus' | 'scenario' | 'artillery'
   readonly cost: number
   /**
-   * Rule 8.5: whether the card's cost is printed in green. A green cost is for one unit, which then makes a
-   * check for becoming spent. A blue cost is paid in full with CAPs.
+   * Rule 8.5: whether the card's cost is printed in green. A green cost is paid by one unit, which then makes a check
+   * for becoming spent. A blue cost is paid in full with CAPs.
    */
   readonly green: boolean
   readonly hidden: boolean
@@ -188,11 +188,11 @@ export interface HeroesCard {
   readonly adjacent: number | null
   /** Card B03: whether the terrain of the target hex changes the defence. */
   readonly terrain: boolean
-  /** Numbers from the text of the card: what the card adds, its reach in hexes, and the effect of each die face. */
+  /** Numbers from the text of the card: what the card adds, its reach in hexes, and its effect for each die face. */
   readonly add: number
   readonly reach: number
   readonly table: readonly number[]
-  /** Names of the fields for printed numbers that the data file gives for this card. */
+  /** Names of the fields in which the data file gives printed numbers for this card. */
   readonly prints: readonly PrintedNumberField[]
 }
 
@@ -272,8 +272,8 @@ export interface TokenKind {
   readonly name: BilingualName
   readonly fortification: boolean
   /**
-   * Defence bonus of units with this token against attacks from any side. A road block protects all units in its
-   * hex. A bunker gives this bonus against flank attacks only.
+   * Defence bonus that this token gives to units against attacks from any side. A road block gives it to all units in
+   * its hex. A bunker gives it against flank attacks only.
    */
   readonly defenceBonus: number
   /** Defence bonus of units in a bunker against attacks from the bunker's arc. */
@@ -305,7 +305,9 @@ export const smokeValues = ground.smoke
 export const ruleNumbers = {
   ...ground.numbers,
   drift: [ground.numbers.drift.german, ground.numbers.drift.soviet] as const,
-  /** Rule 17.10: number printed on the mines token. The dice must reach it to hit a unit when mines explode. */
+  /**
+   * Rule 17.10: number printed on the mines token. When mines explode, the dice must reach this number to hit a unit.
+   */
   mines: ground.tokens.find(token => token.id === 'mines')?.hit ?? 0,
 }
 
@@ -349,7 +351,9 @@ function pair(line: string): readonly [string, string] {
 
 interface Placed {
   readonly unit: number
-  /** Rule 19.0: half of the side's units to which the unit belongs when two team mates share the side. */
+  /**
+   * Rule 19.0: the half of the side's units to which the unit belongs. It matters when two team mates share the side.
+   */
   readonly half: 0 | 1
   readonly hex: string | null
   readonly facing: number
@@ -360,7 +364,7 @@ interface Placed {
   readonly entry: number
   /** Index of the unit's transport in the scenario's list `units`, or -1. */
   readonly carrier: number
-  /** Index of the fortification that the unit occupies in the scenario's list `tokens`, or -1. */
+  /** Index, in the scenario's list `tokens`, of the fortification that the unit occupies, or -1. */
   readonly inside: number
 }
 
@@ -373,7 +377,9 @@ export interface SetupArea {
     readonly columns?: readonly [string, string]
   }[]
   readonly terrain: 'any' | 'cover' | 'building'
-  /** Every hex of the area must be farther than this from every enemy unit that starts on the map, in hexes. */
+  /**
+   * Distance in hexes. Every hex of the area must be farther than this from every enemy unit that starts on the map.
+   */
   readonly away: number
 }
 
@@ -404,7 +410,7 @@ export interface Scenario {
   readonly first: SideIndex
   readonly cap: readonly [number, number]
   /**
-   * CAPs of each player's force when team mates share a side, in the order of the forces. Null if the scenario
+   * Number of CAPs for each player when team mates share a side, in the order of the forces. Null if the scenario
    * allows only one player per side.
    */
   readonly capSplit: readonly number[] | null
@@ -420,7 +426,10 @@ export interface Scenario {
   readonly extra: readonly (readonly number[])[]
   readonly goals: readonly (readonly number[])[]
   readonly weapons: readonly (readonly number[])[]
-  /** Weapon cards that only the listed units may use. All units of the side may use the other weapon cards. */
+  /**
+   * Weapon cards that only the listed units may use. A weapon card that is not listed here may be used by all units of
+   * the side.
+   */
   readonly users: readonly { readonly card: number; readonly units: readonly number[] }[]
   readonly plans: readonly {
     readonly side: SideIndex

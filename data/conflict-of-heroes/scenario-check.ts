@@ -88,8 +88,8 @@ function unitFits(
 }
 
 /**
- * Rule 15.6: checks that a unit with cargo is a vehicle and that the cargo is a foot unit or a gun. Reports a
- * mistake if not.
+ * Rule 15.6: returns whether a unit with cargo is a vehicle and its cargo is a foot unit or a gun. Reports a mistake
+ * if not.
  */
 function cargoFits(
   draft: ScenarioCheckContext,
@@ -349,7 +349,7 @@ function scoringFits(draft: ScenarioCheckContext): void {
 }
 
 /**
- * Checks that the scenario uses every rules chapter that its units, tokens and cards need. Reports each missing
+ * Checks that the scenario lists every rules chapter that its units, tokens and cards need. Reports each missing
  * chapter.
  */
 function chaptersFit({ file, unitTypes, files, reportFault }: ScenarioCheckContext): void {

@@ -15,7 +15,7 @@ export interface ScenarioCheckContext {
   readonly map: Ground
   readonly reportFault: ReportScenarioFault
   /**
-   * Lists for each side: `unitTypes` holds the types of its units, `startHexes` the hexes of its units that start on
+   * For each side, `unitTypes` lists the types of its units. `startHexes` lists the hexes of its units that start on
    * the map.
    */
   readonly unitTypes: Readonly<Record<ScenarioSide, readonly string[]>>
@@ -90,7 +90,7 @@ export function findTerrainOfHex(
   return files.terrain.terrain.find(terrain => terrain.code === code)
 }
 
-/** Rule 4.10: whether a road runs through the hex on any of its boards. */
+/** Rule 4.10: returns whether a road runs through the hex on any of its boards. */
 const hasRoad = ({ files }: ScenarioCheckContext, part: MapHex<ScenarioFile['layout'][number]>): boolean =>
   part.names.some(({ place, name }) => {
     const board = files.boards.boards.find(each => each.board === place.board)

@@ -262,8 +262,8 @@ const force = z.strictObject({
       z.strictObject({
         name: bilingualTextSchema,
         /**
-         * Round in which the units arrive. Units with a round after the last round of the scenario arrive only
-         * when a card brings them.
+         * Round in which the units arrive. If this is after the last round of the scenario, the units arrive only when
+         * a card brings them.
          */
         round: between(1, 99),
         hexes: z.array(hexName).min(1),
@@ -324,8 +324,8 @@ export const scenarioSchema = z.strictObject({
       .optional(),
   }),
   /**
-   * Weapon cards of each side, usable `uses` times. Only `units` may use a card that names them. Artillery cards
-   * name the `rounds` in which they may be planned.
+   * Weapon cards of each side. Each card can be used `uses` times. If a card names `units`, only these units may use
+   * it. Artillery cards name the `rounds` in which they may be planned.
    */
   weapons: z
     .array(
@@ -340,8 +340,8 @@ export const scenarioSchema = z.strictObject({
     .default([]),
   control: z.array(z.strictObject({ hex: hexName, owner: side.nullable() })),
   /**
-   * Ways to score VP. If `to` is present, only that side may score. A destroyed unit scores by the first line
-   * that fits it.
+   * Ways to score VP. If `to` is present, only that side may score. For a destroyed unit, only the first entry that
+   * fits it counts.
    */
   scoring: z.array(
     z.discriminatedUnion('for', [

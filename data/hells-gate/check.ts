@@ -46,7 +46,7 @@ function mapIsWhole({ map }: Files, ours: Files, report: ReportDataProblem): voi
     }
 }
 
-/** Whether two hexes are adjacent. Columns A, C, E and G lie half a hex lower than the other columns. */
+/** Returns whether two hexes are adjacent. Columns A, C, E and G lie half a hex lower than the other columns. */
 function touch(a: string, b: string): boolean {
   const place = (name: string) => {
     const column = name.charCodeAt(0) - 'A'.charCodeAt(0)
@@ -103,8 +103,8 @@ function unitsAreWhole(
 }
 
 /**
- * Checks that results in the combat table never get worse for the attacker with a higher die or higher odds.
- * Also checks that they never fall from the left side of the slash to the right side.
+ * Checks that results in the combat table never get worse for the attacker with a higher die or higher odds. Also
+ * checks that no cell has a lower result to the right of the slash than to the left.
  */
 function tableIsSteady({ combat }: Files, ours: Files, report: ReportDataProblem): void {
   const odds = combat.columns.map(column => column.odds)

@@ -10,7 +10,7 @@ export { facts }
 
 const { map, units: roster, turns: calendar } = files
 export const { combat } = files
-/** Origin of the data, for the parts of the files whose entries do not give their own origin. */
+/** Origin of the data. It holds for all entries that do not give an origin of their own. */
 export const hellDataSources = {
   combat: combat.provenance,
   calendar: calendar.provenance,

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import type { CatalogueList, GameDataCatalogue } from '../../src/engine/catalogue.ts'
 
 /**
- * Data files of all earlier releases of a game. Each version of a list or table is stored only once.
- * `facts` gives, for each data hash, the index of the version of each list or table. A missing entry means index
- * 0.
+ * Data files of all earlier releases of a game. Each version of a list or table is stored only once. `facts` tells
+ * which versions a release uses: for each data hash, the index of the version of each list or table. A missing index
+ * means 0.
  */
 export interface ReleasedData {
   readonly lists: Readonly<Record<string, readonly CatalogueList[]>>
@@ -34,8 +34,8 @@ function fromFile(path: string): ReleasedData {
 }
 
 /**
- * Returns the data of the release that has this hash. Null if no release has the hash, for example for a bot
- * owner's data.
+ * Returns the data of the release that has this hash. Returns null if no release has it, for example because a bot
+ * owner changed the data.
  */
 export function findReleasedData(system: string, hash: string): GameDataCatalogue | null {
   const { lists, tables, facts } = loadReleasedData(system)

@@ -8,7 +8,7 @@ interface Tactic {
   readonly text: Readonly<Record<Lang, string>>
 }
 
-/** Changes by a tactics card that have no amount, only an effect. */
+/** Changes by a tactics card that have no number, only an effect. */
 const UNCOUNTED: readonly string[] = ['huntCommanders', 'dash', 'wedge', 'clearMine']
 const WORDS = ['', 'one', 'two', 'three', 'four', 'five', 'six']
 
@@ -35,8 +35,8 @@ const TOPICS: Readonly<Record<Change, RegExp>> = {
 }
 
 /**
- * Returns how the text of a card contradicts the card's effects, or null. `ours` is the project's card with the
- * same number.
+ * Returns how the text of a card contradicts the card's effects, or null if it does not. `ours` is the project's card
+ * with the same number.
  */
 export function findCardTextFault(card: Tactic, ours: Tactic | undefined, lang: Lang): string | null {
   const text = card.text[lang]

@@ -59,7 +59,7 @@ export const APPROACH_LENGTH = approaches[0].length
 export const toSquareIndex = (approach: number, location: number): number =>
   approach * APPROACH_LENGTH + location
 
-/** Colours of each position, as indexes in the order green, red, purple. */
+/** Colours of each position, as indexes: 0 green, 1 red, 2 purple. */
 export const positionColours: readonly (readonly number[])[] = positions.map(({ numbers: own }) =>
   [0, 1, 2].filter(colour => own[POSITION_COLOURS[colour]] !== undefined),
 )
@@ -91,7 +91,7 @@ export const SIGNALS_UNIT_LOCATIONS = unitLocations('139SIG')
 export const BOAT_LOCATIONS = unitLocations('VF')
 export const GUN_LOCATIONS = unitLocations('32GAR')
 export const FLAK_LOCATIONS = [...unitLocations('1083AA'), ...unitLocations('267AA')]
-/** Kind of token that may be placed on each location of guns, flak or signals. −1 for other locations. */
+/** Kind of token that may be placed on each location of guns, flak or signals. All other locations have −1. */
 export const allowedTokenByLocation: readonly number[] = locations.map(({ holds }) =>
   holds.length === 1 ? PAVLOV_TOKEN_KINDS.indexOf(holds[0]) : -1,
 )
@@ -113,7 +113,7 @@ export const commandsByCard: readonly (readonly number[])[] = soviet.cards.map((
   commands.map(id => commandIds.indexOf(id)),
 )
 export const isFogCard = (card: number): boolean => commandsByCard[card].length === 0
-/** Index of the command that belongs to the unit at each location. −1 for the location of the 3rd battalion. */
+/** Index of the command of the unit at each location. −1 for the location of the 3rd battalion. */
 export const commandByLocation: readonly number[] = locations.map(({ unit }) => commandIds.indexOf(unit))
 
 export const enemyIndexById = (id: string): number => enemies.findIndex(enemy => enemy.id === id)
@@ -128,8 +128,8 @@ const typeIds = wehrmacht.types.map(type => type.id)
 const typeOf: readonly number[] = wehrmacht.cards.map(({ type }) => typeIds.indexOf(type))
 const MILK_CARD = wehrmacht.cards.findIndex((_, card) => germanCardType(card)?.effect === 'milkHouse')
 /**
- * Whether the card must be played when drawn instead of staying in the hand: a resupply check or the "Milk
- * House" card.
+ * Whether the card must be played when it is drawn. This holds for resupply checks and the "Milk House" card. All
+ * other cards stay in the hand.
  */
 export const mustPlayCard = (card: number): boolean => card >= FIRST_RESUPPLY_CARD || card === MILK_CARD
 /** Index of the storm group card that the "Milk House" card triggers. */
@@ -142,10 +142,7 @@ export function selectColourByDie(card: number, die: number): number {
   return POSITION_COLOURS.findIndex(colour => die >= ranges[colour][0] && die <= ranges[colour][1])
 }
 
-/**
- * Returns the cost of a reinforcement. Indexes below the number of men stand for men, higher indexes for
- * weapons.
- */
+/** Returns the cost of a reinforcement. `piece` numbers the men first, then the weapons. */
 export const costOfReinforcement = (piece: number): number =>
   piece < men.length ? men[piece].cost : weapons[piece - men.length].cost
 export const hasActionSymbol = (man: number, symbol: ActionSymbol): boolean =>

@@ -18,7 +18,7 @@ const note = z.string()
 export const POSITION_COLOURS = ['green', 'red', 'purple'] as const
 const colour = z.enum(POSITION_COLOURS)
 
-/** Kinds of token. Other data lists follow the same order. */
+/** Kinds of token. Lists with one value for each kind of token follow this order. */
 export const PAVLOV_TOKEN_KINDS = [
   'action',
   'order',
@@ -44,7 +44,7 @@ export const GERMAN_CARD_EFFECTS = [
   'assault',
   'milkHouse',
 ] as const
-/** Values or events that a tactics card can change. The card also gives the amount of the change. */
+/** What a tactics card can change: values and events. The card also gives the amount of the change. */
 export const TACTICS_CHANGES = [
   'artilleryDice',
   'mortarDice',
@@ -206,8 +206,8 @@ const stormSchema = z.strictObject({
         defence: wholeNumberSchema(1, 60),
         points: wholeNumberSchema(-20, 40),
         /**
-         * Set for the storm group card of the Milk House. Only this card is not printed on the back of a
-         * resupply card.
+         * Present only on the storm group card of the Milk House. All other storm group cards are printed on the backs
+         * of resupply cards.
          */
         final: z.literal(true).optional(),
         source: sources,

@@ -59,7 +59,7 @@ function mapIsWhole(
     report('areas', [], 'expected one map, got areas that cannot be reached from each other')
 }
 
-/** Returns the number of areas that can be reached from the first area, itself included. */
+/** Returns the number of areas that can be reached from the first area. The first area counts as well. */
 function reached(areas: Files['areas']['areas']): number {
   const seen = new Set<string>()
   const open = [areas[0].id]

@@ -1,6 +1,6 @@
 /**
- * Effects that a card can have. `strength` tells whether such a card has a strength. `factor` tells whether the
- * card has a rule for the area factor.
+ * Effects that a card can have. `strength` tells whether a card with this effect has a strength. `factor` tells
+ * whether it has a rule for the area factor.
  */
 export const STALINGRAD_CARD_EFFECTS = {
   strike: { strength: true, factor: true },

@@ -81,7 +81,7 @@ const unitsSchema = z.strictObject({
         area: id.nullable(),
         turn: turn.nullable(),
         leaves: turn.nullable(),
-        /** Origin of parts of the entry, if it differs from the origin given for the whole file. */
+        /** Origin of single parts of the entry, where it differs from the origin given for the whole file. */
         provenance: partProvenancesSchema.optional(),
       }),
     )
@@ -118,7 +118,7 @@ const gameSchema = z.strictObject({
   objectivesToHold: few,
   kurganCards: few,
   crossingUnits: few,
-  /** Number of cards in each side's deck. If missing, the number in the project's file. */
+  /** Number of cards in each side's deck. If missing, the number from the project's file is used. */
   deck: wholeNumberSchema(1, 100).optional(),
   options: z.strictObject({
     noStepBackDice: wholeNumberSchema(1, 6),

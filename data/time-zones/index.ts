@@ -18,7 +18,7 @@ const cities = z.strictObject({
   moscow: z.record(z.string(), z.string()),
 })
 
-/** Names of a city in Russian and English, then all other names of the city. */
+/** Names of a city: the Russian name, the English name, then all others. */
 export interface City {
   readonly zone: string
   readonly ru: string
@@ -36,8 +36,8 @@ function read<T>(name: string, schema: z.ZodType<T>): T {
 const own = read('cities.json', cities)
 
 /**
- * Name of the main city of each time zone in Unicode CLDR, by the id of the zone. Some zones still have older
- * ids there.
+ * Name of the main city of each time zone in Unicode CLDR, by the id of the zone. CLDR still uses older ids for some
+ * zones.
  */
 export const { ru: namesRu, en: namesEn } = read('names.json', names)
 export const { shortForms, countries, first, moscow } = own

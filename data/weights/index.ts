@@ -21,8 +21,8 @@ export function loadWeights(system: string): EvaluationWeights {
 }
 
 /**
- * Returns the weight of each feature. If the file lists other features than `terms`, all weights are 1, as if
- * set by hand.
+ * Returns the weight of each feature. If the file lists other features than `terms`, its weights are not used, and all
+ * weights are 1.
  */
 export function loadFeatureWeights<T extends string>(
   system: string,
@@ -39,10 +39,9 @@ export function loadFeatureWeights<T extends string>(
 export const HOLDING_MODEL_PATH = 'weights/stalingrad-holding.json'
 
 /**
- * Returns the weights of a model that predicts the end of a game of Stalingrad. Null if the file was fitted for
- * other objectives.
- * The list `objective` begins with the weights that hold for all objectives. Their number is `signs.objective`.
- * One weight for each single objective follows.
+ * Returns the weights of a model that predicts the end of a game of Stalingrad. Returns null if the file was fitted
+ * for other objectives. The list `objective` begins with `signs.objective` weights that hold for all objectives. Then
+ * it has one weight for each objective.
  */
 export function loadObjectiveHoldingModel(
   signs: Readonly<Record<'objective' | 'win', number>>,

@@ -3,18 +3,18 @@ import { z } from 'zod'
 const share = z.number().min(0).max(1)
 const calibration = z.strictObject({
   /**
-   * Share of the variance of final margins that the evaluation explains, from 0 to 1. `hand` uses weights set by
-   * hand, `fitted` the fitted weights.
+   * Share of the variance of final margins that the evaluation explains, from 0 to 1. `hand` is the share with weights
+   * set by hand, `fitted` the share with the fitted weights.
    */
   explained: z.strictObject({ hand: z.number(), fitted: z.number() }),
   /**
-   * Brier score (mean squared error) of the predicted wins. `blind` always predicts the average share of wins of
-   * the side.
+   * Brier score (mean squared error) of the predicted wins. `blind` is the score of a prediction that is always the
+   * side's average share of wins.
    */
   brier: z.strictObject({ hand: share, fitted: share, blind: share }),
   /**
-   * Mean predicted and actual margins in five equal groups of positions, from the worst predicted margin to the
-   * best.
+   * Predicted and actual margins. The positions are divided into five equal groups, from the worst predicted margin to
+   * the best. Each entry holds the means of one group.
    */
   fifths: z.array(z.strictObject({ foretold: z.number(), came: z.number() })),
 })
@@ -31,8 +31,8 @@ export const weightsSchema = z.strictObject({
       positions: z.number().int(),
       seed: z.string(),
       /**
-       * Strength of the ridge penalty that pulls weights towards the weights set by hand. Of several strengths
-       * the one with the best prediction was chosen.
+       * Strength of the ridge penalty, which pulls weights towards the weights set by hand. Several strengths were
+       * tried, and the one with the best prediction was chosen.
        */
       ridge: z.number(),
       /** Side whose final margin the weights predict. */
@@ -49,11 +49,14 @@ export const objectiveHoldingModelSchema = z.strictObject({
   found: z.strictObject({ games: z.number().int(), positions: z.number().int(), seed: z.string() }),
   /** Quality of the predictions in games that were not used for fitting. */
   calibration: z.strictObject({
-    /** Mean log loss of the predictions. `blind` always predicts Germany's average share of wins. */
+    /**
+     * Mean log loss of the predictions. `blind` is the loss of a prediction that is always Germany's average share of
+     * wins.
+     */
     logLoss: z.strictObject({ fitted: z.number(), blind: z.number() }),
     /**
-     * Five equal groups of positions, ordered by Germany's predicted chance to win: number of positions, mean
-     * predicted chance, actual share of wins.
+     * The positions in five equal groups, ordered by Germany's predicted chance to win. Each entry holds the number of
+     * positions, the mean predicted chance, and the actual share of wins.
      */
     fifths: z.array(z.strictObject({ positions: z.number().int(), foretold: share, came: share })),
   }),

@@ -57,10 +57,10 @@ export function drawHeroesCloseup(
     hex !== null && sideOfCommand(view, command) === side ? [boxOf(chart, hex)] : [],
   )
   const beside = heightBesideMenus(show)
-  // Beside menus, no choice may lie under another counter
+  // Beside menus, every counter that can be chosen must be visible, so its stack is spread out
   const spread = beside === undefined ? undefined : open
   const { spots } = layOutHeroesCounters(view, chart, new Set(framed.keys()), spread)
-  /** Returns the part of the map that shows a hex with all its counters, which may reach beyond it. */
+  /** Returns the part of the map that shows a hex with all its counters. Counters may extend beyond their hex. */
   const wholeOf = (hex: number): Rect =>
     boundingRect([
       boxOf(chart, hex),

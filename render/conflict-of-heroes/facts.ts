@@ -29,7 +29,7 @@ export interface HexChart {
 /** Size of the hexes of the charts from which close-ups and enlarged hexes are drawn. */
 export const LARGE_MAP_RADIUS = 32
 
-/** The chart of the board in a post. */
+/** Creates the chart for the board picture in a post. */
 export const createPlainChart = (scenario: number, radius: number): HexChart => ({
   ...createHexChart(scenario, radius),
   isPlain: true,
@@ -69,7 +69,7 @@ export const hexCentreOnChart = (chart: HexChart, hex: number): Point =>
   hexCentre(chart.grid, heroesHexCell(chart, hex))
 export const hexHeight = (chart: HexChart): number => hexWidthBetweenSides(chart.grid)
 
-/** Returns the id of a hex: `E05`, or `1-E05` where two boards lie together. */
+/** Returns the id of a hex: `E05` on a map of one board, `1-E05` on a map of two. */
 export const heroesHexId = (scenario: number, hex: number): string => getMapLayout(scenario).labels[hex]
 
 export const heroesHexTerrain = ({ map }: HexChart, hex: number) => terrains[map.terrain[hex]]

@@ -7,8 +7,8 @@ import { themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
 import { heroesPictureWords, type WrittenLang } from './words.ts'
 
 /**
- * Draws the numbers of units of each side that are on the map, waiting, hidden and lost. The numbers contain
- * only units that the viewer knows.
+ * Draws for each side how many of its units are on the map, waiting, hidden and lost. Only units that the viewer knows
+ * are counted.
  */
 export function drawForceCounts(pen: Pen, view: HeroesView, lang: WrittenLang, where: Rect): void {
   const say = heroesPictureWords[lang]

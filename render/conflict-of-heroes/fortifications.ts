@@ -26,8 +26,8 @@ export function drawFortifications(pen: Pen, view: HeroesView, chart: HexChart):
 }
 
 /**
- * Draws a small sign for each fortification that units cover with their counters. The sign is in the left corner
- * of the hex, above the counters.
+ * Draws a small sign for each fortification that is hidden below counters. The sign is in the left corner of the hex,
+ * above the counters.
  */
 export function drawFortificationSigns(
   pen: Pen,

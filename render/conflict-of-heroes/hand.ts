@@ -185,8 +185,8 @@ interface Secrets {
 }
 
 /**
- * Height of a panel's title, in drawing units. The next three constants are the heights of a row of hidden
- * units, of hit markers and of strikes.
+ * Height of a panel's title, in drawing units. The next three constants are the heights of one row in the panels of
+ * hidden units, hit markers and strikes.
  */
 const TITLE = 56
 const UNITS = { perRow: 6, row: 98 } as const

@@ -48,7 +48,8 @@ export function drawHeroesLegend(pen: Pen, lang: WrittenLang, where: Rect): void
     let y = inner.y
     for (const [i, lines] of own.entries()) {
       const height = tallOf(lines.length) + gap
-      // Signs that do not fit into this legend are explained in the longer legend, which players can request
+      // Signs that do not fit into this legend are left out. Players find them in the longer legend, which they can
+      // request
       if (y + height > inner.y + inner.height + 2) break
       const middle = y + height / 2 + 1
       const size = Math.min(1, height / 36)

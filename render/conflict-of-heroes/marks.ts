@@ -6,7 +6,7 @@ import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.
 import { frameColours, themeColours } from '../drawing/theme.ts'
 
 export interface Shot {
-  /** The firing unit. NONE if unknown. */
+  /** The firing unit, or NONE if it is unknown. */
   unit: number
   from: number
   /** Rule 13.3: the hex from which a spotter sees the target of a mortar, or NONE. */

@@ -160,8 +160,8 @@ export function drawRoads(pen: Pen, chart: HexChart): void {
 }
 
 /**
- * Returns the point at which a road in an edge hex leaves the map. The road continues as straight as possible,
- * through a side of the hex without a neighbour.
+ * Returns the point at which a road in a hex at the map edge leaves the map. The road continues as straight as
+ * possible, through a side of the hex where the map ends.
  */
 function leaving(chart: HexChart, hex: number, from: Point): Point[] {
   const { map, grid } = chart

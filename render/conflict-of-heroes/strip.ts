@@ -49,10 +49,7 @@ export function buildHeroesSummaryStrip(
   }
 }
 
-/**
- * Returns the events of a single action. This is the action that is still going on, if there is one. Otherwise
- * it is the last action that has a result.
- */
+/** Returns the events of a single action: the action in progress, or else the last action that has a result. */
 function actionTold(events: readonly HeroesEvent[], { deed }: HeroesView): readonly HeroesEvent[] {
   const starts = events.flatMap(({ type }, at) => (type === 'declared' ? [at] : []))
   if (starts.length < 2) return events
@@ -77,7 +74,7 @@ function isOpen(events: readonly HeroesEvent[], { roll }: HeroesView): boolean {
   return events.slice(0, at).some(isResult) && !events.slice(at).some(isResult)
 }
 
-/** Removes the events after the most important result. The strip then shows the dice that led to that result. */
+/** Removes the events after the most important result, so that the strip shows the dice that led to that result. */
 function untilResult(events: readonly HeroesEvent[], view: HeroesView): readonly HeroesEvent[] {
   const told = weightiest(events)
   if (!told || !RESULTS.includes(told.type) || isOpen(events, view)) return events
@@ -86,8 +83,8 @@ function untilResult(events: readonly HeroesEvent[], view: HeroesView): readonly
 }
 
 /**
- * Returns the log sentences of at most five events as one text. Unimportant events and the event `told`, which
- * the result bar shows, are left out. If `told` is null, no event is left out.
+ * Returns the log sentences of at most five events as one text. `told` is the event that the result bar shows. If
+ * there is such an event, it is left out, and so are unimportant events.
  */
 function besides(
   events: readonly HeroesEvent[],
@@ -115,8 +112,8 @@ interface Thrown {
 }
 
 /**
- * Returns the last roll of the events, ignoring rolls for spent checks. If the events contain no roll, returns
- * the roll that is being made now. Returns null if no dice were rolled.
+ * Returns the last roll of the events, without rolls for spent checks. If the events contain no such roll, returns the
+ * roll that is being made now, or null if there is none.
  */
 function thrown(events: readonly HeroesEvent[], view: HeroesView): Thrown | null {
   const said = events
@@ -301,7 +298,7 @@ function resultOf(
   const tone = GOOD.includes(told.type) ? 'good' : BAD.includes(told.type) ? 'bad' : 'info'
   const lines = [formatLogSentence(told, view, lang)]
   const check = last(events, 'checked')
-  // The result may be about a target, so the unit that has become spent is named
+  // The result may be about the target, so the text also names the unit that has become spent
   if (check && check !== told && check.spent)
     lines.push(
       [check.units.map(unit => heroesUnitName(view, unit)).join(', '), heroesPictureWords[lang].spent]

@@ -7,7 +7,7 @@ import { drawText, measureTextWidth } from '../drawing/text.ts'
 import { themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
 import { heroesPictureWords, type WrittenLang } from './words.ts'
 
-/** Height of the track of command points, in drawing units, if it stands in a column without the victory points. */
+/** Height of the track of command points in a column that does not show the victory points, in drawing units. */
 export const CAP_TRACK_HEIGHT = 74
 
 /**

@@ -55,8 +55,8 @@ export interface HeroesCounterLayout {
 }
 
 /**
- * Layouts for one, two, three and four counters in a hex. Their size and centres are fractions of the hex's
- * height. No counter covers another one, in the same hex or in the hex above or below.
+ * Layouts for one, two, three and four counters in a hex. Sizes and centres are fractions of the hex's height. No
+ * counter covers another one, in the same hex or in the hex above or below.
  */
 const PLACES: readonly { size: number; at: readonly Point[] }[] = [
   { size: 0.76, at: [[0, 0.07]] },
@@ -87,8 +87,8 @@ const PLACES: readonly { size: number; at: readonly Point[] }[] = [
 ]
 
 /**
- * How the counters of a hex are drawn. `middle` is the centre of the stack. `by` is the factor by which the
- * counters are enlarged and drawn apart, over neighbouring empty hexes. 1: they are drawn inside their hex.
+ * How the counters of a hex are drawn. `middle` is the centre of the stack. `by` is the factor by which the counters
+ * are enlarged, so that they reach into neighbouring empty hexes. With 1, they stay inside their hex.
  */
 interface Spread {
   middle: Point

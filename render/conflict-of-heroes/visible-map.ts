@@ -33,8 +33,8 @@ import { drawHeroesCounters, layOutHeroesCounters } from './units.ts'
 import type { WrittenLang } from './words.ts'
 
 /**
- * Size of the map with its rulers, in drawing units. It takes 71 % of the picture. `radius` is the size of the hexes
- * of a single board, which fills it.
+ * Size of the map with its rulers, in drawing units. The map takes 71 % of the picture. `radius` is the radius of a
+ * hex if the map is a single board.
  */
 export const HEROES_MAP_AREA = { width: 845, height: 675, radius: 31.2 }
 /**
@@ -47,8 +47,8 @@ const SIZES = [
 ] as const
 
 /**
- * The visible part of the map. `x` and `y` are the top left corner of that part on the chart. `rulers` is the room
- * for the rulers at the left of it and above it.
+ * The visible part of the map. `x` and `y` are its top left corner on the chart. `rulers` is the room for the rulers
+ * to the left of it and above it.
  */
 export interface VisibleMapPart {
   chart: HexChart
@@ -65,9 +65,9 @@ interface RulerRoom {
 }
 
 /**
- * Chooses the visible part of the map. A single board is shown whole. With two boards, the largest size is
- * chosen that shows all units and objectives. If no size shows all, the window is placed around the last action,
- * or around the objectives.
+ * Chooses the visible part of the map. A single board is shown whole. With two boards, chooses the largest size at
+ * which all units and objectives are visible. If there is no such size, the visible part is placed around the last
+ * action, or around the objectives.
  */
 export function chooseVisibleMapPart(view: HeroesView, marks: HeroesMarks): VisibleMapPart {
   if (countScenarioBoards(view.scenario) === 1)
@@ -84,7 +84,7 @@ export function chooseVisibleMapPart(view: HeroesView, marks: HeroesMarks): Visi
   return around(least, height, acting.length > 0 ? acting : controlHexes(view, least))
 }
 
-/** The whole map with its rulers. */
+/** Returns the whole map with its rulers as the visible part. */
 export const wholeMap = (chart: HexChart): VisibleMapPart => ({
   chart,
   x: 0,
@@ -133,15 +133,14 @@ export function findActingHexes(view: HeroesView, marks: HeroesMarks): number[] 
   const ways = marks.ways.flatMap(({ hexes }) => hexes)
   const shots = marks.shots.flatMap(({ from, hex }) => [from, hex])
   const named = [...marks.hexes.keys(), ...units, ...ways, ...shots].filter(hex => hex >= 0)
-  // Until the check of an action is made, the events do not name the acting units. The acting units are then
-  // taken from the view
+  // Until an action's check is made, no event names the acting units. They are then taken from the view
   const acting = (view.deed?.units ?? []).flatMap(unit => view.units[unit]?.hex ?? [])
   return named.length > 0 ? named : acting
 }
 
 /**
- * Draws the visible part of the map with everything on it, and the rulers outside of `where`. Fills the rest of the
- * page with the background colour. The last argument is the size of the page.
+ * Draws the visible part of the map into `where`, with everything on it. The rulers are drawn outside of `where`.
+ * Fills the rest of the page with the background colour. The last argument is the size of the page.
  */
 export function drawVisibleMapPart(
   pen: Pen,
@@ -162,8 +161,8 @@ export function drawVisibleMapPart(
 }
 
 /**
- * Draws everything on the map that changes during a game, in map units. Labels are placed inside `seen`, the
- * visible part of the map. `spread`: hexes in which every counter is drawn, however many there are.
+ * Draws everything on the map that changes during a game, in map units. Labels are placed inside `seen`, the visible
+ * part of the map. In the hexes of `spread`, every counter is drawn, however many there are.
  */
 export function drawHeroesPosition(
   pen: Pen,
@@ -190,22 +189,26 @@ export function drawHeroesPosition(
 }
 
 interface RulerLabel {
-  /** Distance from the ruler of the hex that the label is taken from. The nearest hex counts. */
+  /**
+   * Distance between the ruler and the hex whose name gives the label. This is the nearest hex of its row or column.
+   */
   readonly edge: number
-  /** Position along the ruler. */
+  /** Position of the label along the ruler. */
   readonly at: number
   readonly text: string
 }
 
-/** Returns the room for the rulers. Boards on top of each other have wider labels at the left, such as `1·12`. */
+/**
+ * Returns the room for the rulers. If boards lie on top of each other, the left ruler has wide labels such as `1·12`.
+ */
 function roomForRulers({ scenario, isPlain }: HexChart): RulerRoom {
   const isWide = boardsOf(scenario).rows > 1
   return isPlain ? { left: isWide ? 54 : 33, top: 26 } : { left: isWide ? 40 : 26, top: 20 }
 }
 
 /**
- * Draws rulers outside of the map, where no counter can lie on them: letters above it, numbers at its left. Players
- * use the rulers to find hexes in a small picture.
+ * Draws the rulers: letters above the map, numbers to its left. They are outside of the map, where no counter can hide
+ * them. Players use the rulers to find hexes in a small picture.
  */
 function drawRulers(pen: Pen, { chart, x, y, width, height, rulers }: VisibleMapPart, where: Rect): void {
   const type = withTypeSize(typeStyles.small, chart.isPlain ? 25 : 17)
@@ -255,7 +258,9 @@ export function computeOverviewHeight(view: HeroesView, width: number): number {
   return Math.min(178, ((width - 12) * chart.height) / chart.width + 12)
 }
 
-/** Draws a small overview of all boards. Units are dots, and a frame shows the part that the map window shows. */
+/**
+ * Draws a small overview of all boards. Units are dots. A frame shows which part of the map is visible in the picture.
+ */
 export function drawOverview(
   pen: Pen,
   view: HeroesView,

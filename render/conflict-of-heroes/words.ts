@@ -18,7 +18,10 @@ import { heroesHexId } from './facts.ts'
 
 export type { WrittenLang }
 
-/** Names of the kinds of rolls, as in the log. A roll to hit is named after the attack, `attack` or `onWorks`. */
+/**
+ * Names of the kinds of rolls, as in the log. A roll to hit is called `attack`, or `onWorks` if the target is a
+ * fortification.
+ */
 const rolls = (lang: WrittenLang, attack: string, onWorks: string): Readonly<Record<RollKind, string>> => ({
   ...ROLL_NAMES[lang],
   hit: attack,

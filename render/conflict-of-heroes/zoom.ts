@@ -72,7 +72,10 @@ export function drawHeroesZoom(view: HeroesView, { lang, said }: PictureRequest,
   )
 }
 
-/** Height of the area above the list of units, in drawing units. `ROW` is the height of the row of a unit. */
+/**
+ * Height of the part of the picture above the list of units, in drawing units. `ROW` is the height of a row of the
+ * list.
+ */
 const HEAD = 112
 const ROW = 112
 

@@ -33,10 +33,7 @@ export function withSavedPenState(pen: Pen, draw: () => void): void {
   pen.restore()
 }
 
-/**
- * A cache of drawings by key. If a drawing is missing, the cache calls the function that was passed to `memo` as
- * `context`.
- */
+/** A cache of drawings by key. If a drawing is missing, the cache calls the function that `memo` got as `context`. */
 type Drawings = LRUCache<string, ScaledCanvas, () => ScaledCanvas>
 
 const caches: Drawings[] = []
@@ -56,9 +53,9 @@ export function createDrawingCache(limit: { readonly max: number } | { readonly 
 }
 
 /**
- * Maximum size of the sprite cache, in bytes. The size was measured by drawing the boards of 100 tables of all
- * systems in turn. A tenth of their sprites must then be painted again. With 16e6 bytes it is a fifth, with 14e6
- * bytes half of the sprites.
+ * Maximum size of the sprite cache, in bytes. It was chosen by drawing the boards of 100 tables of all systems in
+ * turn. With this size, a tenth of the sprites must be painted again, with 16e6 bytes a fifth, and with 14e6 bytes
+ * half of them.
  */
 const SPRITES = 20e6
 const sprites = createDrawingCache({ maxSize: SPRITES })
@@ -98,8 +95,7 @@ export function getCachedLayer(
   scale: number,
   paint: (pen: Pen) => void,
 ): ScaledCanvas {
-  // A layer that would fill more than a sixth of the cache is not cached. It would push out the layers of
-  // several boards
+  // A layer larger than a sixth of the cache is not cached, since it would push out the layers of several boards
   if (width * height * scale * scale * 4 > LAYERS / 6) return painted(width, height, scale, paint)
   return layers.memo(`${key}@${scale}`, { context: () => painted(width, height, scale, paint) })
 }
@@ -111,8 +107,8 @@ function painted(width: number, height: number, scale: number, paint: (pen: Pen)
 }
 
 /**
- * Draws a sheet with its top left corner at x, y. If the sheet has the scale of the target, its pixels are
- * copied unchanged.
+ * Draws a canvas with its top left corner at x, y. If the canvas has the scale of the target, its pixels are copied
+ * unchanged.
  */
 export function drawScaledCanvas(
   pen: Pen,

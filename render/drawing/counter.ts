@@ -20,8 +20,8 @@ import { drawText } from './text.ts'
 import { lineWidths, type SideName, sideStyles, themeColours, typeStyles } from './theme.ts'
 
 /**
- * Ink on the counter of a unit that has acted. Such a counter is grey and hatched. A large counter also has a
- * cross in a dark field.
+ * Colour of the text on the counter of a unit that has acted. Such a counter is grey and hatched. A large counter also
+ * has a cross in a dark field.
  */
 export const SPENT_INK_COLOUR = '#f1ece2'
 export const SPENT_HATCHING = { colour: 'rgba(0,0,0,.44)', gap: 9, width: 3.4 } as const
@@ -175,8 +175,8 @@ export function traceCounterOutline(
 }
 
 /**
- * Draws a blank counter of any size at the origin. It looks like cardboard with a shadow and a bevel, and has a
- * band at the top.
+ * Draws a blank counter of any size, with its top left corner at the origin. It looks like cardboard with a shadow and
+ * a bevel, and has a band at the top.
  */
 export function drawBlankCounter(
   pen: Pen,
@@ -290,8 +290,8 @@ export interface StackLayout {
 }
 
 /**
- * Returns the size and the centres of `count` counters that lie in rows of a square, side by side. `room` is the
- * width of the square.
+ * Returns the size and the centres of `count` counters that lie side by side, in rows that form a square. `room` is
+ * the width of the square.
  */
 export function layOutRows(count: number, room: number): Omit<StackLayout, 'shownCount'> {
   const columns = Math.ceil(Math.sqrt(count))
@@ -308,8 +308,8 @@ export function layOutRows(count: number, room: number): Omit<StackLayout, 'show
 }
 
 /**
- * Returns the layout for a stack of `count` counters. `room` is the available width. For a hex, that is the
- * distance between two parallel sides. `isSpread`: every counter is drawn, however small.
+ * Returns the layout for a stack of `count` counters. `room` is the available width. For a hex, that is the distance
+ * between two parallel sides. With `isSpread`, every counter is drawn, however small.
  */
 export function layOutStack(count: number, room: number, isSpread = false): StackLayout {
   if (isSpread && count > 4) return { ...layOutRows(count, room * 0.82), shownCount: count }

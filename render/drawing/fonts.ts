@@ -12,8 +12,8 @@ export interface FontFace {
 }
 
 /**
- * Alias of the last font in every font list. This font is installed with the project. A letter that the other
- * fonts lack therefore looks the same on every machine.
+ * Alias of the last font in every font list. This font is installed with the project, so a letter that the other fonts
+ * lack looks the same on every machine.
  */
 const FALLBACK = 'Fieldpost Signs'
 
@@ -46,8 +46,7 @@ export const fontFaces: readonly FontFace[] = [
 const { resolve } = createRequire(import.meta.url)
 
 /**
- * Registers the fonts. They are registered for the whole process. A second thread therefore skips fonts that are
- * already registered.
+ * Registers the fonts for the whole process. If another thread has already registered a font, this font is skipped.
  */
 export function registerFonts(wanted: readonly FontFace[] = fontFaces): void {
   for (const { alias, file } of wanted) {
@@ -69,8 +68,8 @@ let areRegistered = false
 
 /**
  * Returns the CSS font string for a style of type. The list of fonts ends with the fallback font. The first call
- * registers all fonts. Otherwise text would be measured with a wrong font, and the wrong widths would stay in
- * the cache.
+ * registers all fonts. Without this, text would be measured with a wrong font, and wrong widths would stay in the
+ * cache.
  */
 export function toCssFont({ family, weight, size }: TypeStyle): string {
   if (!areRegistered) registerFonts()

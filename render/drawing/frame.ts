@@ -95,9 +95,8 @@ export function drawClipped(pen: Pen, where: Rect, draw: () => void): void {
 }
 
 /**
- * Draws the map with the origin at its top left corner. Then paints the page's background over the parts that
- * extend beyond the map area. Clipping instead would double the drawing time. The rest of the page must be drawn
- * afterwards.
+ * Draws the map with the origin at its top left corner. Then paints the page's background over the parts that extend
+ * beyond the map area. Clipping these parts would double the drawing time. Draw the rest of the page afterwards.
  */
 export function drawMapOnPage(
   pen: Pen,

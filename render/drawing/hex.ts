@@ -13,7 +13,7 @@ export interface HexGrid {
   flat: boolean
   /** Distance from the centre of a hex to a corner. */
   radius: number
-  /** Top left corner of the rectangle around the hex of cell [0, 0], if its column or row is not shifted. */
+  /** Top left corner of the rectangle around an unshifted hex in cell [0, 0]. */
   x: number
   y: number
   /**
@@ -104,7 +104,7 @@ export function traceHex(pen: Pen, grid: HexGrid, cell: GridCell, part = 1): voi
   pen.closePath()
 }
 
-/** Draws the outlines of hexes as dark lines with a light line inside. They are visible on any ground. */
+/** Draws the outlines of hexes. They are dark lines with a light line inside, visible on any ground. */
 export function drawHexGrid(pen: Pen, grid: HexGrid, cells: readonly GridCell[]): void {
   for (const [part, tint, width] of [
     [0.966, 'rgba(255,248,220,.24)', lineWidths.hair],
@@ -220,7 +220,7 @@ function disc(pen: Pen, x: number, y: number, radius: number, fill: string): voi
   pen.fill()
 }
 
-/** Joins hexsides that touch at their ends into lines. There are as few lines as possible. */
+/** Joins hexsides whose ends touch into lines. Returns as few lines as possible. */
 export function joinEdgesIntoLines(edges: readonly (readonly [Point, Point])[]): Point[][] {
   const near = (a: Point, b: Point) => Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1]) < 1
   const left = [...edges]
@@ -343,8 +343,8 @@ export function drawHexId(pen: Pen, id: string, x: number, y: number, size = 16)
 }
 
 /**
- * Draws a hex id onto a layer. The layer is cached, so the id needs no sprite of its own. Several hundred such
- * sprites would push all others out of the sprite cache.
+ * Draws a hex id onto a layer, without a cached sprite. The layer itself is cached. Sprites for several hundred ids
+ * would push all others out of the sprite cache.
  */
 export function drawHexIdUncached(pen: Pen, id: string, x: number, y: number, size: number): void {
   drawText(pen, id, x, y, {

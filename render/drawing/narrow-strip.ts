@@ -68,8 +68,8 @@ function entriesOf(parts: readonly CalculationPart[]): Entry[] {
 }
 
 /**
- * Draws the title, the note and the sentence. The sentence is cut to the number of lines that fit. Returns the y
- * coordinate below the sentence.
+ * Draws the title, the note and the sentence. If the sentence is too long, only the lines that fit are drawn. Returns
+ * the y coordinate below the sentence.
  */
 function drawHead(pen: Pen, strip: SummaryStrip, { x, y, width, height }: Rect): number {
   let top = y

@@ -13,8 +13,8 @@ export interface OccupiedRect {
 }
 
 /**
- * Costs of hiding the things on a map below a label. The highest cost protects the counters that the label
- * refers to.
+ * Costs of hiding things under a label. `about` is the cost for the counters that the label refers to. `counter` is
+ * the cost for other counters, and `head` for heads of arrows and badges.
  */
 export const HIDING_COSTS = { about: 1000, counter: 30, head: 40, name: 6, print: 1 } as const
 
@@ -26,10 +26,7 @@ export interface MapLabel {
   about: readonly Rect[]
 }
 
-/**
- * An arrow drawn below the counters. The head of the arrow is placed where counters hide as little of it as
- * possible.
- */
+/** An arrow drawn below the counters. Its head is where counters hide as little of it as possible. */
 export interface MapArrow {
   way: readonly Point[]
   head: number
@@ -99,8 +96,8 @@ export function findFreeLabelRect(
 }
 
 /**
- * Distances, in drawing units, by which an arrow may be moved sideways to make its head visible. `STEPS` is the
- * number of positions tried for the tip along the last stretch.
+ * Distances, in drawing units, by which an arrow may be moved sideways to make its head visible. `STEPS` is the number
+ * of positions along the last part of the arrow that are tried for its tip.
  */
 const ASIDE = [0, 7, -7, 14, -14, 21, -21, 28, -28, 36, -36]
 const STEPS = 14
@@ -111,8 +108,8 @@ const STEPS = 14
 const LAST = 96
 
 /**
- * Returns an arrow along the points, to be drawn below all counters. The head ends before the counters that it
- * points at. The arrow is moved sideways if counters then hide less of its head.
+ * Returns an arrow along the points, to be drawn below all counters. The head ends before the counters that it points
+ * at. If counters would hide the head, the arrow is moved sideways so that they hide less of it.
  */
 export function placeArrowAlongPath(
   points: readonly Point[],
@@ -168,8 +165,8 @@ const BOWS = [0, 0.06, -0.06, 0.12, -0.12, 0.18, -0.18, 0.26, -0.26, 0.36, -0.36
 const SHORTEST = 2.2
 
 /**
- * Returns an arrow from the edge of one place to the edge of another, to be drawn below all counters. The arrow
- * bends if counters then hide less of it. The middle of the arrow stays inside `bounds`.
+ * Returns an arrow from the edge of one place to the edge of another, to be drawn below all counters. If counters
+ * would hide the arrow, it bends so that they hide less of it. The middle of the arrow stays inside `bounds`.
  */
 export function placeArrowBetweenRects(
   from: Rect,
@@ -234,8 +231,8 @@ const isInside = ([px, py]: Point, { x, y, width, height }: Rect): boolean =>
   px > x && px < x + width && py > y && py < y + height
 
 /**
- * Returns sample points inside the head of an arrow whose tip is at the first point. The second argument is a
- * unit vector to the left of the arrow's direction.
+ * Returns sample points inside the head of an arrow. The first argument is the tip of the arrow. The second argument
+ * is a unit vector to the left of the arrow's direction.
  */
 function headOf([x, y]: Point, [nx, ny]: Point, head: number): Point[] {
   const [dx, dy] = [ny, -nx]

@@ -76,8 +76,8 @@ export function strokeInLayers(
 }
 
 /**
- * Sets the path of the pen to a smooth curve from the first point to the last. Between them, the curve runs
- * through the midpoints of successive points.
+ * Sets the path of the pen to a smooth curve from the first point to the last. The curve passes through the midpoints
+ * between successive points, not through the points themselves.
  */
 export function traceCurve(pen: Pen, points: readonly Point[]): void {
   pen.beginPath()

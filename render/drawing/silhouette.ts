@@ -25,8 +25,8 @@ const HALF_WIDTH = 34
 const HALF_HEIGHT = 22
 
 /**
- * Draws a silhouette centred on x, y. At `scale` 1 the silhouette has its natural size. A separate sprite is
- * painted first, since wheels and windows are cut out as holes.
+ * Draws a silhouette centred on x, y. At `scale` 1 the silhouette has its natural size. It is painted on a separate
+ * sprite first, because wheels and windows are cut out as holes.
  */
 export function drawSilhouette(
   pen: Pen,

@@ -38,11 +38,11 @@ export interface SummaryStrip {
   sentence?: string
   dice: readonly RolledDie[]
   /**
-   * Looks of the units that took part in the action. Without calculations, their counters fill the strip. With
-   * calculations, they stand where the dice would be.
+   * Looks of the units that took part in the action. If the strip has no calculations, the counters of the units fill
+   * it. Otherwise these counters stand where the dice would be.
    */
   units?: readonly CounterLook[]
-  /** Calculations, one a row. Each calculation is read from left to right. */
+  /** Calculations, one in each row. Each calculation is read from left to right. */
   rows: readonly (readonly CalculationPart[])[]
   result: { words: string; tone: ResultTone } | null
 }

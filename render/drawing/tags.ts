@@ -3,7 +3,7 @@ import { clearShadow, setShadow, tracePolygon, traceRoundedRect } from './shapes
 import { drawText, measureTextWidth } from './text.ts'
 import { type TypeStyle, typeStyles, withTypeSize } from './theme.ts'
 
-/** Outline of a tag. Each shape has the same meaning as a colour, so the tag can be read without colour. */
+/** Outline of a tag. A tag of one meaning always has the same shape and colour, so it can be read without colour. */
 export type TagShape = 'circle' | 'square' | 'diamond' | 'hexagon' | 'shield'
 
 export interface TagStyle {

@@ -61,8 +61,8 @@ export function measureTextWidth(pen: Pen, words: string, type: TypeStyle): numb
 }
 
 /**
- * Returns the type style with a size at which the text fits into `max`. The size is never reduced below four
- * fifths.
+ * Returns the type style with a size at which the text fits into `max`. The size is never less than four fifths of the
+ * original size, even if the text then does not fit.
  */
 export function shrinkTypeToFit(pen: Pen, words: string, type: TypeStyle, max: number): TypeStyle {
   const width = measureTextWidth(pen, words, type)

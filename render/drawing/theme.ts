@@ -12,7 +12,7 @@ import type { PictureSubject } from '../request.ts'
 export const BOARD_WIDTH = 1100
 export const BOARD_HEIGHT = 729
 export const BOARD_PIXELS_PER_UNIT = 1600 / BOARD_WIDTH
-/** Number of pixels along each side of a fine picture, as a multiple of the normal number. */
+/** Factor by which a fine picture has more pixels along each side than a normal picture. */
 const FINE = 1.5
 export const finePixelFactor = (show: PictureSubject): number =>
   show.kind === 'full' && show.fine ? FINE : 1
@@ -40,7 +40,7 @@ export const themeColours = {
 } as const
 
 /**
- * The look of a side. Each style also names the corners of the counters, since colour must never be the only
+ * The look of a side. Each style also sets the shape of the counters' corners, since colour must never be the only
  * difference between two sides.
  */
 export interface SideStyle {
@@ -107,7 +107,7 @@ export const sideStyles = {
 
 export type SideName = keyof typeof sideStyles
 
-/** Tone of the result bar, which sets its colour. The text in the bar says the same as the colour. */
+/** Tone of the result bar. The tone sets the colour of the bar. The text in the bar says the same without colour. */
 export type ResultTone = 'good' | 'bad' | 'info'
 export const toneColours: Record<ResultTone, readonly [from: string, to: string]> = {
   good: ['#1f5c48', '#2f8465'],
@@ -116,8 +116,8 @@ export const toneColours: Record<ResultTone, readonly [from: string, to: string]
 }
 
 /**
- * Colours of frames. `actor` is the acting unit, `target` its target, `attention` something that needs a
- * decision, and `gain` something won. Possible choices have green frames, and no past action uses green.
+ * Colours of frames. `actor` marks the acting unit, `target` its target, `attention` something that needs a decision,
+ * and `gain` something won. Green is missing here, because only possible choices have green frames.
  */
 export const frameColours = {
   actor: themeColours.blue,

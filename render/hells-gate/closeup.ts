@@ -39,7 +39,7 @@ export function drawHellCloseup(
   )
   const season = findMapSeason(view)
   const beside = heightBesideMenus(show)
-  // Beside menus, no choice may lie under another counter
+  // Beside menus, every counter that can be chosen must be visible, so its stack is spread out
   const spread = beside === undefined ? undefined : open
   return drawCloseup({
     title: hellPictureWords[lang].title,

@@ -176,8 +176,8 @@ function zoom(view: HellView, { lang, said }: PictureRequest, at: string): Scale
 }
 
 /**
- * Height of the area above the list of units, in drawing units. `LIST_ROW` is the height of a row of the list.
- * Each row holds two units.
+ * Height of the part of the picture above the list of units, in drawing units. `LIST_ROW` is the height of a row of
+ * the list. Each row holds two units.
  */
 const LIST_HEAD = 92
 const LIST_ROW = 96

@@ -166,10 +166,7 @@ const riverEdges = rivers.flatMap(({ a, b, name }) => {
   return edge ? [{ edge, name }] : []
 })
 
-/**
- * Draws the name of each river once, along the steepest hexside of that river. At that hexside the name crosses
- * no other name.
- */
+/** Draws the name of each river once, along its steepest hexside, where it crosses no other name. */
 function drawRiverNames(pen: Pen, lang: WrittenLang): void {
   for (const name of new Set(rivers.map(river => river.name[lang]))) {
     const steepness = ([[ax, ay], [bx, by]]: readonly [Point, Point]) => Math.abs((by - ay) / (bx - ax || 1))

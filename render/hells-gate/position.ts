@@ -24,7 +24,7 @@ import { hellPictureWords, type WrittenLang } from './words.ts'
 export const findMapSeason = ({ mud }: HellView): MapSeason => (mud ? 'mud' : 'snow')
 
 /**
- * Draws everything on the map that moves can change, in map units. `spread`: hexes in which every counter is drawn,
+ * Draws everything on the map that moves can change, in map units. In the hexes of `spread`, every counter is drawn,
  * however many there are.
  */
 export function drawHellPosition(

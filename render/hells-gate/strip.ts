@@ -107,8 +107,8 @@ const BEGINS: readonly Kind[] = [
 ]
 
 /**
- * Returns the events of one attack. The list begins with the step that an attacker lost for the attack. The
- * attack and its results follow.
+ * Returns the events of one attack. If an attacker lost a step for the attack, this event comes first. The attack and
+ * its results follow.
  */
 function ofAttack(attack: Event<'attacked'> | Event<'odds'>, { events }: StripContext): HellEvent[] {
   const at = events.indexOf(attack)
@@ -124,8 +124,8 @@ const isPaidFor =
     event.type === 'turnedOver' && event.unit === allOut
 
 /**
- * Rule 7.2: returns the column shifts of an attack as parts of a calculation. One or two shifts have a part
- * each. Three or more are combined: one part for all shifts to the right, and one for all shifts to the left.
+ * Rule 7.2: returns the column shifts of an attack as parts of a calculation. One or two shifts get a part each. Three
+ * or more shifts get two parts: the sum of all shifts to the right, and of all shifts to the left.
  */
 function shiftParts({ shifts, target }: CombatOdds, lang: WrittenLang): CalculationPart[] {
   const say = hellPictureWords[lang]
@@ -142,8 +142,8 @@ function shiftParts({ shifts, target }: CombatOdds, lang: WrittenLang): Calculat
 }
 
 /**
- * Writes out how the strength of tanks is multiplied, for example "5 × 3 = 15". With other units the text is,
- * for example, "2 × 3 + 3 = 9".
+ * Returns the attack strength as text. If tanks are multiplied, the text is a calculation: "5 × 3 = 15" for tanks
+ * alone, "2 × 3 + 3 = 9" for tanks with other units.
  */
 function totalOf({ attackers, attack }: CombatOdds): string {
   let tanks = 0

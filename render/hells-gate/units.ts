@@ -79,15 +79,15 @@ export interface CounterPosition {
 export interface HellCounterLayout {
   spots: Map<number, CounterPosition>
   /**
-   * Plates of stacks that are too large. `count` is the number of units that are not drawn, and `spot` the
-   * position of the plate with this number.
+   * Plates for the stacks that are too large to be drawn whole. `count` is the number of units that are not drawn, and
+   * `spot` the position of the plate with this number.
    */
   rests: { hex: number; count: number; spot: CounterPosition }[]
 }
 
 /**
- * Computes the positions of the counters. The units in `first` took part in the last action, so they are placed
- * before the others in their stack. In the hexes in `spread`, every counter is drawn.
+ * Computes the positions of the counters. In each stack, the units in `first` are placed before the others, because
+ * they took part in the last action. In the hexes of `spread`, every counter is drawn.
  */
 export function layOutHellCounters(
   stacks: readonly (readonly HellUnit[])[],
@@ -250,7 +250,7 @@ export function drawBadges(pen: Pen, view: HellView, { spots }: HellCounterLayou
   }
 }
 
-/** Draws the ids of all hexes, and the names of places in hexes without a large stack. */
+/** Draws the ids of all hexes, and the names of places for which there is a space in `rooms`. */
 export function drawHexNames(pen: Pen, lang: WrittenLang, rooms: readonly PlaceNameArea[]): void {
   for (const room of rooms) {
     const [name, face] = nameOf(room.hex, lang)
@@ -342,8 +342,8 @@ export function drawAttackSpark(pen: Pen, size = 1): void {
 }
 
 /**
- * Rule 12.0: returns the hexes of the enemy supply sources that would be worth points if the game ended now. A
- * unit that is cut off does not count as holding a source, since such units are removed before scoring.
+ * Rule 12.0: returns the hexes of the enemy supply sources that would be worth points if the game ended now. A unit
+ * that is cut off does not count as holding a source, since it is removed before scoring.
  */
 export function findScoringSources({ sourcesHeld, units, cutOff }: HellView): number[] {
   const stays = (hex: number): boolean => units.some(unit => unit.hex === hex && !cutOff.includes(unit.unit))

@@ -117,8 +117,8 @@ function lowestRow(view: PavlovView): number {
 }
 
 /**
- * Turns the description of the last event into a summary strip for a narrow column. The target of the dice and
- * the tokens are given in words, since there is no room to draw them.
+ * Turns the description of the last event into a summary strip for a narrow column. There is no room to draw the
+ * target of the dice and the tokens, so the strip names them in words.
  */
 function stripOf(story: EventDescription | null, lang: WrittenLang): SummaryStrip | null {
   if (!story) return null
@@ -157,7 +157,7 @@ function stripOf(story: EventDescription | null, lang: WrittenLang): SummaryStri
 
 type Spot = readonly [kind: keyof MarkedPlaces, value: number]
 
-/** For each kind of choice that the board shows: where it lies. */
+/** For each kind of choice that the board shows, a function that returns the places or pieces to frame. */
 const KINDS: Readonly<Record<string, (value: number) => readonly Spot[]>> = {
   man: man => [['men', man]],
   weapon: weapon => [['weapons', weapon]],
@@ -178,8 +178,8 @@ const KINDS: Readonly<Record<string, (value: number) => readonly Spot[]>> = {
 const spotsOf = ({ kind, value }: PictureChoice): readonly Spot[] => KINDS[kind]?.(value) ?? []
 
 /**
- * Returns a copy of the marks in which the places of the choices are framed as well. The maps of defenders and weapons are copied, so that those in `marks`
- * do not change.
+ * Returns a copy of the marks that also has frames for the choices. The maps of defenders and weapons are copied, so
+ * that those in `marks` do not change.
  */
 function frameChoices(may: readonly PictureChoice[], marks: PavlovMarks): PavlovMarks {
   const framed = { ...marks, men: new Map(marks.men), weapons: new Map(marks.weapons) }

@@ -6,8 +6,8 @@ import { type ResultTone, themeColours } from '../drawing/theme.ts'
 import { pavlovPictureWords, type WrittenLang } from './words/index.ts'
 
 /**
- * Dice that chose an area or a target. `colour` and `pavlovPictureWords` are the colour and the text of the tag for the
- * chosen area.
+ * Dice that chose an area or a target. `colour` and `words` are the colour and the text of the tag for the chosen
+ * area.
  */
 export interface DiceThatChoseArea {
   dice: readonly number[]
@@ -15,10 +15,7 @@ export interface DiceThatChoseArea {
   words: string
 }
 
-/**
- * Description of an event for the summary strip, as figures: the target, the dice, the calculation, and the
- * result in words.
- */
+/** What the summary strip shows of an event: the target, the dice, the calculation, and the result in words. */
 export interface EventDescription {
   title: string
   note?: string
@@ -47,7 +44,7 @@ export const eventsOfType = <T extends PavlovEventType>(
   { events }: EventDescriptionContext,
   type: T,
 ): PavlovEventOf<T>[] => events.filter((event): event is PavlovEventOf<T> => event.type === type)
-/** Returns a context with an event and all later events, up to the next German card. */
+/** Returns a context with an event and all events after it, up to the next German card. */
 export function eventsUntilNextCard(
   context: EventDescriptionContext,
   event: PavlovEvent,
@@ -56,10 +53,7 @@ export function eventsUntilNextCard(
   const next = rest.findIndex(({ type }) => type === 'opened')
   return { ...context, events: [own, ...(next < 0 ? rest : rest.slice(0, next))] }
 }
-/**
- * Narrows a context to the events of the German card to which an event belongs, including the results of the
- * card.
- */
+/** Returns a context with the events of the German card that caused an event, including the results of the card. */
 export function narrowContextToCard(
   context: EventDescriptionContext,
   event: PavlovEvent,
@@ -81,8 +75,8 @@ export const createNumberPart = (value: number | string, means: string, edge?: s
 export const formatSigned = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0')
 
 /**
- * A dice roll of a log entry. `pavlovPictureWords` names the person or unit that rolled. The dice in `lead` chose an area,
- * and `hue` is the colour of that area. The dice in `dice` count if they show at least `need`.
+ * A dice roll of a log entry. `words` names the person or unit that rolled. The dice in `lead` chose an area, and
+ * `hue` is the colour of that area. The dice in `dice` count if they show at least `need`.
  */
 export interface DescribedDiceRoll {
   readonly words: string

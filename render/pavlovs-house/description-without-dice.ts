@@ -251,8 +251,8 @@ const tellers: Quiet = {
 const ORDER = Object.keys(tellers) as PavlovEventType[]
 
 /**
- * Describes the most important event of a log entry without dice. The result bar shows the question of the open
- * step.
+ * Describes the most important event of a log entry without dice. The result bar shows the question of the open step,
+ * if there is one.
  */
 export function describeEventWithoutDice(context: EventDescriptionContext): EventDescription | null {
   const { lang, view } = context
@@ -269,8 +269,8 @@ export function describeEventWithoutDice(context: EventDescriptionContext): Even
 }
 
 /**
- * Returns the content of the result bar for an entry without a result. The bar says that the game is over, or
- * shows the question of the open step.
+ * Returns what the result bar shows for a log entry without a result: that the game is over, or the question of the
+ * open step.
  */
 export function formatOpenQuestion(
   view: EventDescriptionContext['view'],

@@ -305,8 +305,8 @@ const tellers: { readonly [T in PavlovEventType]?: Teller<T> } = {
 }
 
 /**
- * Event types in the order of their importance, the most important first. Among types of equal importance, the
- * last event of the log entry is described.
+ * Groups of event types, the most important group first. Of several events in the same group, the last one is
+ * described.
  */
 const WEIGHTS: readonly (readonly PavlovEventType[])[] = [
   ['ended'],
@@ -320,7 +320,7 @@ const WEIGHTS: readonly (readonly PavlovEventType[])[] = [
 ]
 
 /**
- * Describes the last log entry as figures. If the entry has no events, describes the last dice result that
+ * Describes the last log entry for the summary strip. If the entry has no events, describes the last dice result that
  * everybody may see.
  */
 export function describeLastEvent(
@@ -335,14 +335,14 @@ export function describeLastEvent(
 }
 
 /**
- * For some open steps, the type of the event that the step asks about. Without this table, more important events
- * of the same log entry would be described instead.
+ * For some open steps, the type of the event that the question is about. This event is described even if the log entry
+ * contains a more important one.
  */
 const ABOUT: Readonly<Record<string, PavlovEventType>> = { flak: 'airRaid', stop: 'coming' }
 
 /**
- * Describes the event that the open step asks about. Only the dice of the German card behind this event are
- * included.
+ * Describes the event that the open step asks about. Of the dice, only those of the German card that caused the event
+ * are included.
  */
 function askedStory(context: EventDescriptionContext): EventDescription | null {
   const { events, view, lang } = context
@@ -367,8 +367,8 @@ function loudStory(context: EventDescriptionContext): EventDescription | null {
 }
 
 /**
- * Lists all dice rolls of the log entry in the description, if there are at least two. The parts below the rolls
- * then describe the result of all rolls together.
+ * Adds all dice rolls of the log entry to the description, if there are at least two. The parts below the rolls then
+ * describe the result of all rolls together.
  */
 function withRolls(
   story: EventDescription,

@@ -35,9 +35,9 @@ export function drawAreaTag(
 }
 
 /**
- * Number of columns and rows in the grid of positions. Column 0 is nearest to the town square in the middle of
- * the drawing. Green positions are in the top rows, purple positions in the bottom rows. Red positions are next
- * to the square, with the yard beside them.
+ * Number of columns and rows in the grid of positions. Column 0 is nearest to the town square, which is in the middle
+ * of the picture. Green positions are in the top rows, purple positions in the bottom rows. Red positions are next to
+ * the square, with the yard beside them.
  */
 export const POSITION_COLUMNS = 4
 export const POSITION_ROWS = 6

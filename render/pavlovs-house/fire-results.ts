@@ -21,8 +21,8 @@ export const createApproachLead = (dice: readonly number[], approach: number): D
 })
 
 /**
- * Returns the parts of a calculation that show the needed number and the number of hits. A die is a hit if it
- * shows at least `need`. `more`: parts that stand before these two.
+ * Returns the parts of a calculation that show the needed number and the number of hits. A die is a hit if it shows at
+ * least `need`. The parts in `more` come first.
  */
 export function createHitParts(
   dice: readonly number[],
@@ -39,7 +39,7 @@ export function createHitParts(
   ]
 }
 
-/** Returns the modifier that a tactics card adds to the number of dice. Empty if there is none. */
+/** Returns a list with the number of dice that a tactics card adds, or an empty list if there is no such card. */
 export const createExtraPart = (extra: number, lang: WrittenLang): CalculationPart[] =>
   extra === 0 ? [] : [createNumberPart(formatSigned(extra), pavlovPictureWords[lang].tacticsWord)]
 
@@ -55,7 +55,7 @@ export function createBombParts(context: EventDescriptionContext): CalculationPa
   )
 }
 
-/** Describes what all bombs of an air raid did. Null if no bomb fell. */
+/** Describes what all bombs of an air raid did. Returns null if no bomb fell. */
 export function describeBombs(context: EventDescriptionContext): string | null {
   const bombs = eventsOfType(context, 'bombed')
   if (bombs.length === 0) return null

@@ -38,9 +38,9 @@ interface Part {
 type Draw = (pen: Pen, place: Rect) => void
 
 /**
- * Layouts of cards in a section. `perRow` is the number of cards in a row, and `tall` the height of a card in
- * drawing units. `isGrid`: the cards fill the row. `TOLD` is for cards with one effect, `BOTH` for cards with two effects, and `NAMED` for cards
- * with only their names.
+ * Layouts of cards in a section. `perRow` is the number of cards in a row, and `tall` the height of a card in drawing
+ * units. With `isGrid`, the cards fill the row. `TOLD` is for cards with one effect, `BOTH` for cards with two
+ * effects, and `NAMED` for cards that show only their names.
  */
 const TOLD = { perRow: 2, tall: 330 } as const
 const BOTH = { perRow: 2, tall: 284, isGrid: true } as const

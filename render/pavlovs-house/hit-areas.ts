@@ -38,23 +38,26 @@ export function addHouseHitAreas(pen: Pen, { cells, walls, reserve }: HousePlan)
   addGroundHitArea(pen, 'place', RESERVE_PLACE, reserve)
 }
 
-/** Drawing units that the frame of a position stays away from its coloured edge, and from what is below it. */
+/**
+ * Distance between the frame of a position and the position's coloured edge, in drawing units. `ABOVE_NEXT` is the
+ * distance between the frame and what is drawn below it.
+ */
 const INSET = 8
 const ABOVE_NEXT = 12
 /**
  * Room for the numbers of a position in its corner, in drawing units: the height, the width of one number, and the
- * space beside them. On a phone, half the width of the frame is five units.
+ * space beside the numbers. On a phone, the line of the frame is twice as wide as this space.
  */
 const NUMBERS = { height: 24, width: 27, space: 5 }
 
 const signCount = (position: number): number =>
   positionColours[position].length + (hasRadio(position) ? 1 : 0)
 
-/** Returns the rectangle of the numbers of a position, which reach beyond its edge, and of the radio. */
+/** Returns the rectangle around a position's numbers and radio. The numbers extend beyond the edge of the position. */
 const numbersRect = ({ x, y }: Rect, position: number): Rect =>
   rect(x - 1, y - 8, signCount(position) * NUMBERS.width, 26)
 
-/** Returns the frame of a position of the house. It leaves out the corner with the numbers and the radio. */
+/** Returns the frame of a position of the House. The frame leaves out the corner with the numbers and the radio. */
 function frameBesideNumbers({ x, y, width, height }: Rect, position: number): readonly Point[] {
   const [left, top, right, bottom] = [x + INSET, y + INSET, x + width - INSET, y + height - ABOVE_NEXT]
   const [beside, below] = [x + signCount(position) * NUMBERS.width + NUMBERS.space, y + NUMBERS.height]
@@ -85,7 +88,10 @@ export function addVolgaHitAreas(pen: Pen, { tiles }: VolgaPlan): void {
   }
 }
 
-/** Adds hit areas for the pieces that are not drawn themselves, because the row with "+n" stands for them. */
+/**
+ * Adds hit areas for pieces that are not drawn because of lack of room. Their hit area is the row with "+n", which
+ * stands for them.
+ */
 export function addUndrawnPieceHitAreas(
   pen: Pen,
   view: PavlovView,

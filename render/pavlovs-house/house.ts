@@ -73,8 +73,8 @@ interface Waiting {
 }
 
 /**
- * Computes where the pieces in the reserve are drawn. Few pieces stand in one column, more in two, and in a wide
- * panel in up to three. If some pieces do not fit, the last row shows their number.
+ * Computes where the pieces in the reserve are drawn. Few pieces stand in one column, more pieces in two. A wide panel
+ * has up to three columns. If some pieces do not fit, the last row shows how many.
  */
 function reserveLayout(
   { x, y, width, height }: Rect,
@@ -128,8 +128,8 @@ export function drawHouse(
 }
 
 /**
- * Outlines a place of the last log entry. If `washed` is true, the place is also tinted. Tinting would make text
- * in the place harder to read.
+ * Outlines a place of the last log entry. If `washed` is true, the place is also tinted. Places with text are not
+ * tinted, since the text would be harder to read.
  */
 export function outlineMarkedPlace(
   pen: Pen,

@@ -47,7 +47,7 @@ import { pavlovLegendSigns } from './signs.ts'
 import { drawPavlovStrip } from './strip.ts'
 import { pavlovPictureWords, type WrittenLang } from './words/index.ts'
 
-/** The only name that `zoom` accepts besides the names of the three panels. It stands for all open cards. */
+/** Besides the names of the three panels, `zoom` accepts only this name. It stands for all open cards. */
 const CARDS = 'cards'
 const ZOOMS: readonly string[] = [...PANEL_NAMES, CARDS]
 
@@ -139,8 +139,8 @@ function full(view: PavlovView, { lang, said, show }: PictureRequest): ScaledCan
   const inner = drawTitledPanel(pen, fullCardsRect)
   const lines = formatDeckLines(view, lang)
   const below = lines.length * 26 + 6
-  // The strip already shows the German cards of the turn, so they are left out here. In the phase of the Soviet
-  // cards, the strip shows Soviet cards instead
+  // The strip already shows the German cards of the turn, so they are left out here. In the phase of the Soviet cards,
+  // the strip shows Soviet cards instead, and the German cards are drawn here
   const faceDown = view.phase === 'cards' ? view.faceDown : 0
   const beside = { ...view, opened: [], faceDown }
   drawOpenCards(pen, beside, lang, rect(inner.x, inner.y, inner.width, inner.height - below))

@@ -34,8 +34,8 @@ type Spot =
   | { at: 'location'; n: number }
 
 /**
- * Everything on the three panels that must be marked for the last log entry. The maps hold a colour for each
- * number.
+ * Everything on the three panels that must be marked for the last log entry. Each map holds the colour of the mark for
+ * the number of a place or piece.
  */
 export interface PavlovMarks {
   men: Map<number, string>
@@ -54,7 +54,7 @@ export interface PavlovMarks {
   crosses: Spot[]
 }
 
-/** The places and pieces that are marked, by kind. Each map holds the colour of the mark for a number. */
+/** The maps with marked places and pieces, one for each kind. Each map holds the colour of the mark by number. */
 export type MarkedPlaces = Pick<
   PavlovMarks,
   'men' | 'weapons' | 'positions' | 'walls' | 'squares' | 'lanes' | 'locations'
@@ -328,8 +328,8 @@ function arrowsOf(
 }
 
 /**
- * Returns the rectangle that an arrow points at. This is a counter, or the place where the counter was. For a
- * defender in the reserve it is the reserve panel. For a wall it surrounds the shield and the tokens.
+ * Returns the rectangle that an arrow points at: a counter, or the place where the counter was. For a defender in the
+ * reserve, it is the reserve panel. For a wall, it surrounds the shield and the tokens.
  */
 function aimOf(spot: Spot, view: PavlovView, plan: PanelPlan, layout: HouseLayout | null): Rect | null {
   if (spot.at === 'man' && view.men[spot.n].place === RESERVE_PLACE) return plan.house?.reserve ?? null
@@ -346,7 +346,7 @@ function aimOf(spot: Spot, view: PavlovView, plan: PanelPlan, layout: HouseLayou
 const groundOf = ({ house, square }: PanelPlan): Rect =>
   boundingRect([...(house ? [...house.cells, ...house.walls] : []), ...(square?.lanes ?? [])])
 
-/** Returns the rectangles of the pieces that a label at this place refers to. Labels must not hide these pieces. */
+/** Returns the rectangles of the pieces that a label at this place refers to. The label must not hide them. */
 function piecesAt(
   { at, n }: Spot,
   view: PavlovView,

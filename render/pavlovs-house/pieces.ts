@@ -36,8 +36,8 @@ function badgesOf({ damaged, acted, orders, exhausted }: ManView): UnitBadge[] {
 }
 
 /**
- * Adds two hit areas for a piece: one under its own kind and number, and one under the kind `piece`. The numbers
- * of pieces count the defenders first, then the weapons.
+ * Adds two hit areas for a piece. One has the piece's own kind and number. The other has the kind `piece`, whose
+ * numbers count the defenders first and then the weapons.
  */
 function notePiece(pen: Pen, kind: 'man' | 'weapon', value: number, where: Rect): void {
   addHitArea(pen, kind, value, where)
@@ -58,7 +58,7 @@ function stamped(pen: Pen, key: string, { x, y, width, height }: Rect, paint: (p
   drawScaledCanvas(pen, made, x - ROOM, y - ROOM)
 }
 
-/** Draws a value with its sign before it. Returns the width of the sign and the value together. */
+/** Draws a value with its sign before it. Returns the total width of the sign and the value. */
 function value(
   pen: Pen,
   sign: 'aim' | 'fire',
@@ -154,8 +154,8 @@ export function drawDefender(
 
 const WEAPON_SYMBOLS: ReadonlySet<DefenderSymbolId> = new Set(weapons.map(({ action }) => action))
 /**
- * Returns the symbols in the row of a defender. In a crowded row of a crew, symbols of weapons are left out to
- * make room for the name. The row of the weapon shows them.
+ * Returns the symbols in the row of a defender. In a crowded row of a weapon's crew, the symbols of weapons are left
+ * out to make room for the name. The row of the weapon shows them instead.
  */
 function symbolsInRow(man: number, { place }: ManView, marks: number): DefenderSymbolId[] {
   const all = symbolsOf(man)
@@ -344,9 +344,8 @@ export function drawUndrawnCountRow(pen: Pen, count: number, where: Rect): void 
 }
 
 /**
- * Returns the rectangles of rows that share a larger rectangle. `columns` lists the numbers of columns to try.
- * The first number is used for which the rows are at least `lowest` high. If not all rows fit, fewer are
- * returned.
+ * Returns the rectangles of rows inside a larger rectangle. `columns` lists numbers of columns. They are tried in turn
+ * until the rows are at least `lowest` high. If not all rows fit, fewer are returned.
  */
 export function layOutRows(
   { x, y, width, height }: Rect,

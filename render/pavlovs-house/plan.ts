@@ -51,7 +51,7 @@ const TAG = 34
 
 export const middleOfRect = ({ x, y, width, height }: Rect): Point => [x + width / 2, y + height / 2]
 
-/** Returns the rectangle of a counter inside its place of the square. */
+/** Returns the rectangle of an enemy counter inside the rectangle of its square. */
 export function enemyCounterRect({ x, y, width, height }: Rect): Rect {
   const own = Math.min(width - 4, height * 1.5)
   return rect(x + (width - own) / 2, y + 2, own, height - 5)
@@ -164,7 +164,7 @@ function volgaPlan(frame: Rect, upright: boolean): VolgaPlan {
   }
 }
 
-/* The board: header, House, square, and a column of the Volga over the story. */
+/* The board: header, House and square, and a column with the Volga panel above the summary strip. */
 
 const BAR = 54
 const TOP = PAGE_MARGIN + BAR + 4
@@ -190,7 +190,7 @@ export const boardStripRect = rect(
   BOARD_HEIGHT - TOP - VOLGA_HEIGHT - 2 * PAGE_MARGIN,
 )
 
-/* Everything large, 1430 × 1872. */
+/* The full picture, 1430 × 1872 pixels. */
 
 export const FULL_PIXELS_PER_UNIT = 1.3
 export const FULL_PICTURE_HEIGHT = 1440
@@ -220,7 +220,7 @@ export const fullCardsRect = rect(
   fullStripRect.height,
 )
 
-/* One panel, with what explains it beside it. */
+/* A single panel, enlarged, with the notes that explain it below. */
 
 export const PANEL_NAMES = ['house', 'square', 'volga'] as const
 export type PanelName = (typeof PANEL_NAMES)[number]
@@ -245,8 +245,8 @@ export interface HouseLayout {
   alone: ReadonlySet<number>
   rest: { count: number; where: Rect } | null
   /**
-   * Rectangle of the heading for the defenders who are on a raid. They are listed below it, and the reserve
-   * above it.
+   * Rectangle of the heading "raid", or null. The defenders on a raid are listed below the heading, the reserve above
+   * it.
    */
   raid: Rect | null
 }

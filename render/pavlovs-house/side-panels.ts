@@ -161,9 +161,9 @@ export const countOpenCards = ({ opened, tactics, stormCard, supportCard }: Pavl
   opened.length + tactics.length + Number(stormCard !== null) + Number(supportCard !== null)
 
 /**
- * Draws all open cards with their texts: the cards of the turn, tactics cards, the storm group and the support
- * card. `most` is the maximum number of cards in a row. With 0, the number depends on the available height. If
- * no card is open, the backs of the face-down cards are drawn.
+ * Draws all open cards with their texts: the cards of the turn, tactics cards, the storm group and the support card.
+ * If no card is open, draws the backs of the face-down cards. `most` is the maximum number of cards in a row, or 0 if
+ * this number should follow from the available height.
  */
 export function drawOpenCards(pen: Pen, view: PavlovView, lang: WrittenLang, where: Rect, most = 0): void {
   const drawn: ((place: Rect) => void)[] = [

@@ -93,7 +93,7 @@ function emptyCards(pen: Pen, { x, y, width, height }: Rect, note: string): void
 const WIDEST = 0.86
 const TALLEST = 1.5
 
-/** Returns the rectangles of cards in one row or in two rows. The number of rows with the larger cards is chosen. */
+/** Returns the rectangles of cards in one row or in two rows, whichever makes the cards larger. */
 function inRows(where: Rect, count: number): Rect[] {
   const half = Math.ceil(count / 2)
   const one = layOutCardRow(where, count)
@@ -105,8 +105,8 @@ function inRows(where: Rect, count: number): Rect[] {
 }
 
 /**
- * Returns the rectangles of `count` cards in a row, centred in the given rectangle. `TALLEST` limits the height
- * of a card.
+ * Returns the rectangles of `count` cards in a row, centred in the given rectangle. No card is taller than `TALLEST`
+ * allows.
  */
 export function layOutCardRow({ x, y, width, height }: Rect, count: number): Rect[] {
   const gap = 7
@@ -174,8 +174,8 @@ export function drawTacticsLine(
 }
 
 /**
- * Draws the description of an event: title, target, dice, calculation and result bar. If some of these parts are
- * missing, the remaining parts use their space.
+ * Draws the description of an event: title, target, dice, calculation and result bar. If the event lacks some of these
+ * parts, the other parts use their space.
  */
 function drawStory(pen: Pen, story: EventDescription, where: Rect): void {
   const { x, y, width, height } = where

@@ -91,8 +91,8 @@ function unitWords(pen: Pen, name: string, x: number, y: number, width: number, 
 }
 
 /**
- * Draws the token on a location. An empty location for one kind of token shows the empty place of that token. An
- * empty location for several kinds shows a boat. Other locations show soldiers or a star.
+ * Draws the token on a location. If the location is empty and may hold only one kind of token, draws the empty place
+ * of that token. If it is empty and may hold several kinds, draws a boat. Other locations show soldiers or a star.
  */
 function drawContent(pen: Pen, location: number, lies: number, x: number, y: number, size: number): void {
   const { holds, unit } = locations[location]

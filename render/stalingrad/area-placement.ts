@@ -8,8 +8,8 @@ import { type AreaShape, type CityChart, findWidestSpanAt } from './chart.ts'
 import type { WrittenLang } from './words/index.ts'
 
 /**
- * Position of an area's name and of the space for its counters. The name and this space are inside the roomiest
- * upright rectangle of the area's outline.
+ * Position of an area's name and of the space for its counters. Both are inside the roomiest upright rectangle that
+ * fits into the area's outline.
  */
 export interface AreaPlacement {
   /**
@@ -23,8 +23,8 @@ export interface AreaPlacement {
   /** The space for counters, below the name. */
   field: Rect
   /**
-   * Rectangle that counters must not leave if they extend beyond `field`. It contains no names, and does not
-   * overlap the same rectangle of another area.
+   * Rectangle that counters must not leave if they extend beyond `field`. It contains no names, and does not overlap
+   * the `room` of another area.
    */
   room: Rect
 }
@@ -93,7 +93,9 @@ function widened(chart: CityChart, seats: readonly Draft[]): readonly Draft[] {
 }
 
 const FURTHER = [4, 8, 12, 16, 20, 26, 32, 38, 44]
-/** Smallest allowed fraction of an area's counter space that stays free when a neighbour's name extends into it. */
+/**
+ * Smallest fraction of an area's counter space that must stay free when a neighbour's name extends into this space.
+ */
 const LEFT = 0.8
 
 /** Enlarges each area's space for counters into the free ground around it. The narrowest spaces grow first. */
@@ -123,8 +125,8 @@ function apart(chart: CityChart, seats: readonly Draft[]): AreaPlacement[] {
 }
 
 /**
- * Largest size to which an area's space for counters grows, enough for twenty small counters. Free ground that
- * remains is left to the neighbouring areas.
+ * Largest size of an area's counter space, enough for twenty small counters. The space does not grow further, so that
+ * free ground is left to the neighbouring areas.
  */
 const ROOMY = { width: 128, height: 100 }
 /**
@@ -228,7 +230,7 @@ function seatOf(chart: CityChart, place: AreaShape, lang: WrittenLang): Draft {
       for (let bottom = top; bottom < from.length; bottom++) {
         at.from = Math.max(at.from, from[bottom])
         at.to = Math.min(at.to, to[bottom])
-        // Adding rows can only make the block narrower. If this block can no longer win, the loop ends
+        // Adding rows can only make the block narrower. If the block can no longer beat the best score, the loop ends
         if (at.to - at.from < 30 || (best && mostOf(at, title, chart) <= best.score)) break
         at.height = (bottom - top) * STEP
         if (bottom === top || at.height <= title.height) {
@@ -245,8 +247,8 @@ function seatOf(chart: CityChart, place: AreaShape, lang: WrittenLang): Draft {
 }
 
 /**
- * A group of successive rows of an area, for a name and counters below it. `from` and `to` are the left and
- * right ends that all rows share. `name` and `nameTo` are the ends that only the rows of the name share.
+ * Successive rows of an area's map, with room for a name and counters below it. `from` and `to` are the left and right
+ * ends of the part that all rows share. `name` and `nameTo` are the ends of the part that the rows of the name share.
  */
 interface Block {
   top: number
@@ -274,8 +276,8 @@ function spansOf(
 }
 
 /**
- * Returns the placement for a block. The name is centred above the counters, as far as the rows of the name
- * allow.
+ * Returns the placement for a block. The name is centred above the counters if the rows of the name are wide enough
+ * there. Otherwise it is as near to this centre as possible.
  */
 function seatIn({ top, height, name, nameTo, from, to }: Block, title: Title): Draft {
   const middle = (from + to) / 2
@@ -315,7 +317,7 @@ const roomOf = ({ from, to }: Block, deep: number, { name }: CityChart): number 
 
 const costOf = ({ lines, face }: Title): number => (lines.length > 1 ? 500 : 0) + (19 - face.size) * 60
 
-/** Height of the counter space in map units. A block with a higher counter space scores no better. */
+/** Height of the counter space, in map units, above which the score of a block no longer rises. */
 const DEEP = 96
 
 /** Smallest fraction of its natural width to which a name may be squeezed and still be easy to read. */

@@ -133,8 +133,8 @@ function softened(points: readonly Point[], times = 2): readonly Point[] {
 }
 
 /**
- * Returns a function that draws a slightly wavy line between two points. The line is the same in both
- * directions, so that neighbouring areas have the same border.
+ * Returns a function that returns a slightly wavy line between two points. The line from a to b is the same as the
+ * line from b to a, so that neighbouring areas have the same border.
  */
 function wobbler(): (from: Point, to: Point) => Point[] {
   const sway = createNoise(19)
@@ -218,8 +218,8 @@ export function areaContains({ outline, box }: AreaShape, x: number, y: number):
 }
 
 /**
- * Returns a function that finds the area at a point. That function is called for every pixel of the ground. To
- * make it fast, the areas are first converted to rows of pixels.
+ * Returns a function that finds the area at a point. The areas are converted to rows of pixels first, so that the
+ * function is fast enough to be called for every pixel of the ground.
  */
 export function createAreaFinder({
   places,

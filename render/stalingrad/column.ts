@@ -58,8 +58,8 @@ export function buildActionChip(view: StalingradView, lang: WrittenLang): Status
 }
 
 /**
- * Draws the six turns as boxes. Below the boxes are the dates of the current turn and the number of units that
- * arrive in the next turn. Returns the y coordinate below.
+ * Draws the six turns as boxes. Below the boxes are the dates of the current turn and the number of units that arrive
+ * in the next turn. Returns the y coordinate below this text.
  */
 function drawTurns(pen: Pen, { turn, waiting }: StalingradView, lang: WrittenLang, where: Rect): number {
   const { x, y, width, height } = where
@@ -107,8 +107,8 @@ function drawTurns(pen: Pen, { turn, waiting }: StalingradView, lang: WrittenLan
 }
 
 /**
- * Draws the number of cards in the hand, the deck and the discard pile of each side. These numbers are public.
- * Returns the y coordinate below.
+ * Draws the number of cards in the hand, the deck and the discard pile of each side. These numbers are public. Returns
+ * the y coordinate below the numbers.
  */
 function drawHands(pen: Pen, { hands }: StalingradView, lang: WrittenLang, where: Rect): number {
   const { x, y, width, height } = where
@@ -169,8 +169,8 @@ export function drawCardBack(
 }
 
 /**
- * Rule 14: draws the seven objectives in the order of the map, from north to south. Each has the look of the
- * side that controls it. Returns the y coordinate below.
+ * Rule 14: draws the seven objectives in the order of the map, from north to south. Each has the look of the side that
+ * controls it. Returns the y coordinate below the objectives.
  */
 function drawObjectives(pen: Pen, view: StalingradView, lang: WrittenLang, where: Rect): number {
   const { x, y, width, height } = where
@@ -189,7 +189,7 @@ function drawObjectives(pen: Pen, view: StalingradView, lang: WrittenLang, where
   return y + height
 }
 
-/** Rule 15: draws the optional rules that can still be used. Returns the y coordinate below. */
+/** Rule 15: draws the optional rules that can still be used. Returns the y coordinate below these rules. */
 function drawOptions(pen: Pen, view: StalingradView, lang: WrittenLang, { x, y, width }: Rect): number {
   const { options, letters } = stalingradPictureWords[lang]
   const open = [

@@ -17,8 +17,8 @@ import { unitBandColours, unitBranch } from './facts.ts'
 import type { WrittenLang } from './words/index.ts'
 
 /**
- * Natural size of a counter, in drawing units. `BAND` is the height of the band at its top, which stays visible
- * below other counters.
+ * Natural size of a counter, in drawing units. `BAND` is the height of the band at its top. The band stays visible
+ * when other counters lie on the counter.
  */
 const WIDTH = 46
 const HEIGHT = 47
@@ -26,8 +26,8 @@ const BAND = 15
 const ROOM = 10
 
 /**
- * Smallest type size on a counter, as a fraction of the counter's size. A name may be reduced to four fifths of
- * its normal size.
+ * Smallest type size on a counter, as a fraction of the counter's size. It is the size of a name that is reduced to
+ * four fifths of its normal size.
  */
 export const SMALLEST_COUNTER_TYPE_RATIO = (12.6 * 0.8) / WIDTH
 
@@ -35,8 +35,8 @@ export const counterHeight = (size: number): number => (size * HEIGHT) / WIDTH
 export const counterBandHeight = (size: number): number => (size * (BAND + 0.5)) / WIDTH
 
 /**
- * Draws the counter of a unit. An active unit shows fire, defence and movement. The counter of a spent unit is
- * grey, hatched and crossed, and shows only the defence. `isPlain`: without the symbol of the branch, so that the
+ * Draws the counter of a unit. An active unit shows fire, defence and movement. The counter of a spent unit is grey,
+ * hatched and crossed, and shows only the defence. With `isPlain`, the symbol of the branch is left out, so that the
  * values are large enough to be read on a phone.
  */
 export function drawUnitCounter(

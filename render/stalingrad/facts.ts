@@ -23,8 +23,8 @@ interface Band {
 }
 
 /**
- * Colours of the bands on counters. Each division has its own colour. The text on the band repeats the division,
- * so that colour is not needed.
+ * Colours of the bands on counters. Each division has its own colour. The text on the band also names the division, so
+ * nobody needs to see colours.
  */
 const bands: Record<StalingradSide, Record<string, Band>> = {
   german: {

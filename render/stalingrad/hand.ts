@@ -95,8 +95,8 @@ function drawCards(
 
 const PAPER: Record<StalingradSide, string> = { german: '#e4e6dc', soviet: '#f2e2c6' }
 /**
- * Timings of the cards that a player adds to an action of their own. Cards with other timings are answers to the
- * enemy's action.
+ * Timings of the cards that a player adds to an action of their own. Cards with other timings answer an action of the
+ * enemy.
  */
 const ADDED: readonly StalingradCardTiming[] = ['area', 'sappers', 'spotters']
 

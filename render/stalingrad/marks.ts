@@ -75,7 +75,9 @@ const DEEDS: readonly string[] = [
   'kept',
 ]
 
-/** Marks the action that a card or reaction of the enemy answers, so that the arrow of this action stays visible. */
+/**
+ * When the enemy answers an action with a card or a reaction, also marks this action, so that its arrow stays visible.
+ */
 function recall({ last }: StalingradView, marks: StalingradMarks): void {
   if (!last || last.from === null || last.kind === 'pass' || last.kind === 'card') return
   marks.paths.push({ side: last.side, areas: [last.from, ...last.path], fire: last.kind === 'fire' })

@@ -21,7 +21,7 @@ import {
 } from './stacks.ts'
 import type { WrittenLang } from './words/index.ts'
 
-/** Draws everything on the map that actions can change, in map units. `isPlain`: for the board in a post. */
+/** Draws everything on the map that actions can change, in map units. `isPlain` is true for the board in a post. */
 export function drawStalingradPosition(
   pen: Pen,
   view: StalingradView,

@@ -13,8 +13,8 @@ import { drawFireMarker } from './icons.ts'
 import type { WrittenLang } from './words/index.ts'
 
 /**
- * One column of a stack of counters. The counter in front is fully visible. Of the counters behind it, only the
- * bands are visible.
+ * One column of a stack of counters. The counter in front is fully visible, the counters behind it only show their
+ * bands.
  */
 interface Column {
   side: StalingradSide
@@ -41,8 +41,8 @@ const GAP = 2
 /** Gap between the counters of the two sides in a contested area, in map units. */
 const APART = 6
 /**
- * Returns the distance by which counters of a size may extend beyond their space. Small counters, of which there
- * are many, may extend further than large ones.
+ * Returns how far counters of this size may extend beyond the space for counters. Small counters may extend further
+ * than large ones.
  */
 const over = (size: number): number => (size > 36 ? 8 : size > 30 ? 14 : 36)
 
@@ -99,8 +99,8 @@ function pileOf(area: AreaView, seat: AreaPlacement, first: ReadonlySet<number>)
 const isMixed = ({ german, soviet }: AreaView): boolean => german.length > 0 && soviet.length > 0
 
 /**
- * Places the counters of one side above the counters of the other. Used in an area that is too narrow to place
- * the two sides next to each other.
+ * Places the counters of one side above the counters of the other. This layout is for an area that is too narrow to
+ * place the two sides next to each other.
  */
 function stacked(
   area: AreaView,
@@ -124,8 +124,8 @@ function stacked(
 }
 
 /**
- * Returns the space for counters of a size in an area, without the space for Fire markers. Small counters may
- * extend further beyond the area's counter space than large ones.
+ * Returns the rectangle for counters of this size in an area. The room for Fire markers is already subtracted. Small
+ * counters may extend further beyond the area's counter space than large ones.
  */
 function roomFor(size: number, seat: AreaPlacement, area: AreaView): Rect {
   const { x, y, width, height } = roomOf(size, seat)
@@ -199,7 +199,7 @@ const widthOf = (columns: readonly Draft[], size: number): number => {
   return columns.length * (size + GAP) - GAP + (mixed ? APART : 0)
 }
 
-/** Returns the number of columns for each side, if there is no room for all columns of both sides. */
+/** Returns how many columns each side gets when there is no room for all columns of both sides. */
 function shares(german: readonly Draft[], soviet: readonly Draft[], room: number): readonly [number, number] {
   if (german.length + soviet.length <= room) return [german.length, soviet.length]
   if (soviet.length === 0) return [room, 0]
@@ -309,8 +309,8 @@ const RADIUS = 8
 const FLAME = 16
 
 /**
- * Rule 8.2: returns the Fire markers with their positions. A marker is beside the counters of its area, or in
- * their place if the area is empty.
+ * Rule 8.2: returns the Fire markers with their positions. A marker is beside the counters of its area. If the area
+ * has no counters, the marker is where they would be.
  */
 export function placeFireMarkers(
   view: StalingradView,

@@ -41,7 +41,7 @@ export function buildStalingradSummaryStrip(
 /** Open steps that ask for the next action of a player, not for an answer to an action in progress. */
 const NEXT: readonly string[] = ['action', 'discard', 'discardDown']
 
-/** Removes the events of earlier actions from the list, while an action in progress waits for an answer. */
+/** While an action waits for an answer, removes the events of earlier actions from the list. */
 function answered(
   events: readonly StalingradEvent[],
   { asks, last }: StalingradView,
@@ -192,7 +192,7 @@ function sumParts(odds: AttackOdds, dice: CalculationPart, lang: WrittenLang): C
   ]
 }
 
-/** Describes the losses and retreats of an attack, as far as they are decided, then who must decide next. */
+/** Describes the losses and retreats of an attack that are already decided. Then says who must decide next. */
 function attackResult(context: StripContext, points: number): Result {
   const say = stalingradPictureWords[context.lang]
   const suffered = sufferedIn(context)

@@ -125,8 +125,8 @@ const nearest = (points: readonly Point[], [x, y]: Point): Point =>
   points.reduce((a, b) => (Math.hypot(a[0] - x, a[1] - y) <= Math.hypot(b[0] - x, b[1] - y) ? a : b))
 
 /**
- * Distance by which the name of the Volga is moved, in map units. The name must not touch two crossings with
- * waiting units.
+ * Distance by which the name of the Volga is moved, in map units. Without this distance, the name would touch two
+ * crossings with waiting units.
  */
 const BETWEEN = 21
 

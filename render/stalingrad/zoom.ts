@@ -43,7 +43,10 @@ export function drawStalingradZoom(
   return drawDetailPage(map, below, (pen, where) => drawArea(pen, view, lang, area, where))
 }
 
-/** Height of the area above the list of units, in drawing units. `ROW` is the height of a row of the list. */
+/**
+ * Height of the part of the picture above the list of units, in drawing units. `ROW` is the height of a row of the
+ * list.
+ */
 const HEAD = 178
 const ROW = 92
 

@@ -38,8 +38,8 @@ const stalingrad: Counts<StalingradView> = {
 }
 
 /**
- * Numbers in the data files of Pavlov's House. `HOUSE`: the places up to this number are in the House, and the
- * places below this number are positions. The other constants are the numbers of tokens.
+ * Numbers in the data files of Pavlov's House. Places with numbers up to `HOUSE` are in the House. Places with numbers
+ * below `HOUSE` are positions. The other constants are the numbers of the kinds of token.
  */
 const HOUSE = 16
 const [DAMAGE, SUPPRESSION, SAPPER, FIRST_AID, FOOD] = [2, 3, 4, 6, 9]
@@ -105,8 +105,8 @@ const counts: Readonly<Record<string, Counts<never>>> = {
 }
 
 /**
- * Counts in a view what a reason claims, such as enemy losses. Returns null if the reason is a forecast, because
- * a forecast cannot be counted.
+ * Returns the amount of what a reason claims, such as enemy losses, counted in a view. Returns null if the reason is a
+ * forecast, which cannot be counted.
  */
 export function countClaimedGain(system: string, gain: string, view: GameView, role: Role): number | null {
   const count = counts[system]?.[gain] as Counts<GameView>[string] | undefined

@@ -12,13 +12,13 @@ import type { GameSystem } from '../../../src/engine/system.ts'
 import { Umpire } from '../../../src/engine/umpire.ts'
 import { countClaimedGain } from './counts.ts'
 
-/** A position, with the hint that the computer gave in it. */
+/** A position, with the hint that the computer gave in this position. */
 export interface HintedPosition {
   readonly system: GameSystem
   readonly state: GameState
   readonly by: Role
   readonly action: Action
-  /** Action with which the hint compares its own action. If null, the hint compares it with doing nothing. */
+  /** Action with which the hint compares its own action. Null if the hint compares its action with doing nothing. */
   readonly against: Action | null
 }
 
@@ -35,8 +35,9 @@ export interface MeanDifference {
 const CERTAIN = 2.576
 
 /**
- * Checks each reason of a hint. Plays the hint and the compared action from many sampled positions, with the
- * same dice. Counts in the resulting views what the reason claims. Uses none of the code that makes the reasons.
+ * Measures the effect that each reason of a hint claims. Plays the hinted action and the compared action from many
+ * sampled positions, with the same dice. Counts the effect in the resulting views, without the code that makes the
+ * reasons.
  */
 export function measureReasonEffects(
   hinted: HintedPosition,
@@ -87,10 +88,7 @@ function deedIn(
   return state
 }
 
-/**
- * Checks whether the hinted action ends the phase. The action ends the phase by its verb, or because nothing is
- * left to do in the phase.
- */
+/** Checks whether the hinted action ends the phase, by its verb or because nothing is left to do in the phase. */
 function isEndOf({ system, action }: HintedPosition, from: GameState, after: GameState): boolean {
   if (action.verb === enderIn(system, from)?.verb) return true
   return (
@@ -99,8 +97,8 @@ function isEndOf({ system, action }: HintedPosition, from: GameState, after: Gam
 }
 
 /**
- * Returns the position after the end of the phase. If the phase has not ended yet, plays the action that ends
- * it.
+ * Returns the position after the end of the phase. If `after` is still in the same phase, first plays the action that
+ * ends the phase.
  */
 function endOf({ system, by }: HintedPosition, from: GameState, after: GameState, seed: number): GameState {
   const ender = enderIn(system, from)
@@ -118,8 +116,8 @@ const umpireOf = (pick: (n: number) => number): Umpire =>
   new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) }, true)
 
 /**
- * Describes the present phase as text: the role that may act freely, and the open step. Returns null if the game
- * waits for an answer to an action.
+ * Returns a text that identifies the present phase: the role that may act freely, and the open step. Returns null if
+ * the game waits for an answer to an action.
  */
 function phaseOf(system: GameSystem, state: GameState): string | null {
   const verbs = Object.values(findOpenQuestion(system, state)?.verbs ?? {})
@@ -133,15 +131,15 @@ function enderIn(system: GameSystem, state: GameState): Action | null {
 }
 
 /**
- * `ANSWERS`: number of possible answers that a role compares. `MANY`: maximum number of answers that are played
- * after one action.
+ * `ANSWERS`: number of answers that a role compares for each question. `MANY`: maximum number of questions that are
+ * answered after one action.
  */
 const ANSWERS = 3
 const MANY = 60
 
 /**
- * Answers all open questions. Each role compares a few possible answers, and chooses the answer that is best for
- * itself.
+ * Answers all open questions. For each question, the deciding role compares a few possible answers and chooses the one
+ * that is best for itself.
  */
 function settle(system: GameSystem, state: GameState, umpire: Umpire, pick: (n: number) => number): void {
   for (let n = 0; n < MANY && findOpenStep(state) && phaseOf(system, state) === null; n++) {
@@ -178,8 +176,8 @@ function answerOf(
 }
 
 /**
- * Checks whether the effect of an action shows only after other roles have moved. If so, the test plays the game
- * on until the same role decides again.
+ * Returns whether the effect of an action shows only after other roles have moved. If so, the test plays the game on
+ * until the same role decides again.
  */
 const goesOn = (system: GameSystem, state: GameState, by: Role): boolean =>
   system.search.playoutPolicy?.(system.views.view(state, by), by).length === 0
@@ -214,8 +212,8 @@ interface Counted {
 }
 
 /**
- * Counts in the role's view of a position what a reason claims. Returns null if the reason does not apply to the
- * position.
+ * Returns the amount of what a reason claims, counted in the role's view of a position. Returns null if the reason
+ * does not apply to the position.
  */
 function counted({ system, by }: HintedPosition, reason: string, state: GameState): Counted | null {
   const view = system.views.view(state, by)

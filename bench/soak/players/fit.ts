@@ -22,8 +22,8 @@ export interface FitSample {
 }
 
 /**
- * `RIDGES`: strengths of the pull towards the hand-set weights. The fit tries each strength. `FOLDS`: number of
- * parts for the cross-validation.
+ * `RIDGES`: strengths of the pull towards the hand-set weights. The fit tries all of them. `FOLDS`: number of parts
+ * for the cross-validation.
  */
 const RIDGES = [0.03, 0.1, 0.3, 1, 3]
 const FOLDS = 5
@@ -88,7 +88,7 @@ function positionsOf(
     const verbs = Object.values(findOpenQuestion(system, state)?.verbs ?? {})
     if (!verbs.some(({ command }) => command)) return
     const terms = system.search.features?.(system.views.view(state, role), role) ?? {}
-    // Divides each feature by its factor from an earlier fit, so that the feature has its hand-set weight
+    // Divides each feature by its factor from an earlier fit, so that it has its hand-set weight again
     seen.push(counts.map(([name, weight]) => terms[name] / weight))
   })
   const foe = listSides(system, setup).find(one => one !== side)
@@ -107,7 +107,9 @@ interface Line {
 export function fitFeatureWeights(positions: readonly FitSample[], count: number) {
   const inFold = (fold: number) => positions.filter(({ game }) => game % FOLDS === fold)
   const outside = (fold: number) => positions.filter(({ game }) => game % FOLDS !== fold)
-  /** Predicts the margin for each position, with weights that were fitted to other games only. */
+  /**
+   * Returns a predicted margin for each position. Each margin comes from weights that were fitted to other games only.
+   */
   const foretoldBy = (make: (learnt: readonly FitSample[]) => Line): Foretold[] =>
     Array.from({ length: FOLDS }, (_, fold) => {
       const line = make(outside(fold))
@@ -137,7 +139,10 @@ interface Foretold extends FitSample {
 const toldBy = ({ base, weights }: Line, { terms }: FitSample): number =>
   terms.reduce((sum, term, at) => sum + weights[at] * term, base)
 
-/** Returns a prediction with the hand-set weights. All weights are multiplied by the same factor. */
+/**
+ * Returns a prediction with the hand-set weights. All of them are multiplied by one factor, the best for these
+ * positions.
+ */
 function byHand(positions: readonly FitSample[], count: number): Line {
   const sums = positions.map(({ terms }) => terms.reduce((sum, term) => sum + term, 0))
   const [x, y] = [mean(sums), mean(positions.map(({ margin }) => margin))]
@@ -147,14 +152,14 @@ function byHand(positions: readonly FitSample[], count: number): Line {
     together += (sums[at] - x) * (margin - y)
     own += (sums[at] - x) ** 2
   }
-  // Keeps the factor positive, so that a good position never predicts a bad result
+  // Keeps the factor positive. With a negative factor, a good position would predict a bad result
   const scale = own > 0 && together > 0 ? together / own : 1e-6
   return { base: y - scale * x, weights: new Array(count).fill(scale) }
 }
 
 /**
- * Fits weights by least squares. Pulls each weight towards its hand-set weight. The pull is proportional to the
- * variance of the feature.
+ * Fits weights by least squares. A penalty pulls each weight towards its hand-set weight. The penalty is proportional
+ * to the variance of the feature.
  */
 function ridged(positions: readonly FitSample[], count: number, ridge: number): Line {
   const { weights: hand } = byHand(positions, count)

@@ -25,8 +25,8 @@ const RUNGS = [...REFERENCE_PLAYERS, ...SKILL_LEVELS] as const
 type Rung = (typeof RUNGS)[number]
 
 /**
- * Functions that return the points of a side, by system. These points come from the rules of the game. They do
- * not tell whether the side won.
+ * For each system, a function that returns the points of a side. The points follow the rules of the game. They do not
+ * tell whether the side won.
  */
 const points: Readonly<Record<string, NonNullable<GameSystem['search']['evaluate']>>> = {
   'hells-gate': ({ points }, side) => points[side],
@@ -44,8 +44,8 @@ interface Played {
   readonly winners: readonly string[]
   readonly points: Readonly<Record<string, number>>
   /**
-   * `cpu`: CPU milliseconds of each decision, by side. `turns`: CPU milliseconds of each series of decisions
-   * that one role made in a row.
+   * CPU time in milliseconds, by side. `cpu` has a number for each decision. `turns` has a number for each series of
+   * decisions that one role made in a row.
    */
   readonly cpu: Readonly<Record<string, readonly number[]>>
   readonly turns: Readonly<Record<string, readonly number[]>>
@@ -95,9 +95,9 @@ interface Fixture {
 }
 
 /**
- * Lists the games between a pair of players. Two different players meet twice with the same dice, and exchange
- * sides for the second game. In all other cases, each game has its own dice. With `as`, the first player has
- * that side in all games.
+ * Lists the games between a pair of players. Two different players play each dice sequence twice, and exchange sides
+ * for the second game. With `as`, the first player has that side in all games. Games with `as`, and games of a player
+ * against itself, all have different dice.
  */
 export function listLadderGames(
   system: GameSystem,
@@ -129,8 +129,8 @@ export function listRequestedSetups(system: GameSystem, words: CommandLine): Gam
 }
 
 /**
- * Returns the pairs of players that the command line names. Without such names, returns all pairs. In a game
- * with only one side, returns single players instead of pairs.
+ * Returns the pairs of players that the command line names, or all pairs if it names none. In a game with only one
+ * side, returns single players instead of pairs.
  */
 function pairsIn({ pairs }: CommandLine, setup: GameSetup, system: GameSystem): Rung[][] {
   if (pairs) return pairs.split(',').map(pair => pair.split('-').map(rungOf))

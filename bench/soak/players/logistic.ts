@@ -2,8 +2,7 @@ import { dotProduct, logOddsToProbability } from '../../../src/systems/stalingra
 import { solveLinearEquations } from './linear.ts'
 
 /**
- * A position for a logistic regression: the signs seen in the position, and whether the predicted event
- * happened.
+ * A sample for a logistic regression: the inputs computed from a position, and whether the predicted event happened.
  */
 export interface LogisticSample {
   readonly signs: readonly number[]
@@ -15,8 +14,8 @@ const ROUNDS = 25
 const STEADY = 1e-6
 
 /**
- * Fits a logistic regression by Newton's method. `ridge` × number of samples is the strength that pulls the
- * weights towards zero. The first weight is not pulled.
+ * Returns the weights of a logistic regression, fitted by Newton's method. The weights are pulled towards zero with
+ * the strength `ridge` × number of samples. The first weight is not pulled.
  */
 export function fitLogisticRegression(seen: readonly LogisticSample[], ridge: number): number[] {
   const count = seen[0].signs.length

@@ -17,17 +17,17 @@ export interface GreedyOptions {
   readonly maxActions?: number
   /**
    * Number of sampled positions in which each action is tried in the first round. In a sampled position, hidden
-   * information is dealt at random. Each later round uses one position more than the round before.
+   * information is dealt at random. Each later round uses one more position than the round before.
    */
   readonly firstRoundPositions?: number
 }
 
 /**
- * Creates a greedy player as a fixed reference. The player's program never changes, so that old and new figures
- * can be compared. The player looks one action ahead and evaluates the resulting position. Hidden information is
- * dealt at random. Dice and answers (losses, reactions) are random too, up to the next free decision. All
- * compared actions meet the same random numbers. After each round the player drops the worse half of the
- * actions. So the best few actions are compared in many sampled positions.
+ * Creates a greedy player as a fixed reference. Its program never changes, so that old and new figures can be
+ * compared. The player looks one action ahead and evaluates the resulting position. Hidden information, dice and
+ * answers (losses, reactions) are random, up to the next free decision. All compared actions meet the same random
+ * numbers. After each round, the player drops the worse half of the actions, so the best few are compared in many
+ * sampled positions.
  */
 export function createGreedyPlayer<S extends GameState>(
   system: GameSystem<S>,
@@ -60,7 +60,7 @@ export function createGreedyPlayer<S extends GameState>(
   }
 }
 
-/** Returns different legal actions. For every second action, prefers arguments that are large sets. */
+/** Returns different legal actions. Every second sample prefers large sets as arguments. */
 function candidates<S extends GameState>(
   system: GameSystem<S>,
   state: S,
@@ -77,7 +77,7 @@ function candidates<S extends GameState>(
   return [...found.values()]
 }
 /**
- * Maximum number of samples that are drawn for each action to compare. More samples than actions are needed,
+ * Maximum number of samples, as a multiple of the number of actions to compare. More samples than actions are needed,
  * because the same action may be drawn twice.
  */
 const SAMPLES = 2

@@ -8,7 +8,7 @@ import { evaluateHellsGateView as hell } from './worth/hells-gate.ts'
 import { evaluatePavlovView as pavlov } from './worth/pavlovs-house.ts'
 import { evaluateStalingradView as stalingrad } from './worth/stalingrad.ts'
 
-/** Evaluation functions of the reference players, by system. The functions never change. */
+/** Evaluation functions of the reference players, by system. They never change. */
 const worths: Readonly<Record<string, GameSystem['search']['evaluate']>> = {
   'conflict-of-heroes': heroes,
   'hells-gate': hell,
@@ -17,7 +17,7 @@ const worths: Readonly<Record<string, GameSystem['search']['evaluate']>> = {
 }
 
 /**
- * Names of the computer players that serve as fixed references. These players never change, so that figures of
+ * Names of the computer players that serve as fixed references. Their programs never change, so that figures of
  * different days can be compared.
  */
 export const REFERENCE_PLAYERS = ['random', 'greedy', 'wide'] as const

@@ -115,8 +115,8 @@ const isWithin = (seen: Rect, x: number, y: number, [width, height]: readonly [n
   y + height / 2 < seen.y + seen.height
 
 /**
- * Returns the text style for modifiers. The text has about the same size in all pictures, so its type is smaller
- * if the map is drawn larger.
+ * Returns the text style for modifiers. Its type is smaller on an enlarged map, so that the text has about the same
+ * size in all pictures.
  */
 export const modifierFace = (pen: Pen): TypeStyle =>
   withTypeSize(typeStyles.name, 20 / Math.max(1, (pixelsPerUnit(pen) / BOARD_PIXELS_PER_UNIT) * 0.92))
@@ -137,7 +137,7 @@ function besideLine(chart: HexChart, { from, hex }: Shot): Point[] {
   return [...along, ...rings]
 }
 
-/** Returns the distance of a shot and what changes its defence and firepower. */
+/** Returns the text beside a shot: its distance, and up to three modifiers of its defence and firepower. */
 function modifiersOf(chart: HexChart, shot: Shot, sum: HitSum | null, lang: WrittenLang): string {
   if (shot.from < 0) return ''
   const away = hexDistance(chart.map, shot.from, shot.hex)

@@ -3,9 +3,9 @@ import { opposingHellSide, SIDES } from '../../../../src/systems/hells-gate/stat
 import type { HellView } from '../../../../src/systems/hells-gate/view/view.ts'
 
 /**
- * Evaluates a view for a role: points that are won, and points that can still be won. Points for held sources
- * count in full. Units in a pocket would lose points in the final count. Before the end, these points count only
- * as a risk.
+ * Evaluates a view for a role: points that are won, and points that can still be won. Points for held sources count in
+ * full. Units in a pocket would lose points in the final count. Before the end, this loss is only a risk and counts
+ * less.
  */
 export function evaluateHellsGateView(view: HellView, role: Role): number {
   const value = { soviet: view.points.soviet, german: view.points.german }

@@ -52,8 +52,8 @@ function house(view: PavlovView): number {
 }
 
 /**
- * Returns the number of men for whom there is no food. Returns 0 if no resupply check is left. Food that still
- * has a long way to the House counts less.
+ * Returns the number of men for whom there is no food, or 0 if no resupply check is left. Food counts less if it still
+ * has a long way to the House.
  */
 function unfed(view: PavlovView): number {
   if (view.checks === 0) return 0
@@ -64,8 +64,8 @@ function unfed(view: PavlovView): number {
 }
 
 /**
- * Returns the value of a weapon in the House. A weapon with two men who can use it is worth far more than a
- * weapon with only one man.
+ * Returns the value of a weapon in the House. A weapon that two men can use is worth far more than a weapon that only
+ * one man can use.
  */
 function crew(view: PavlovView, weapon: number): number {
   const place = view.weapons[weapon]
@@ -97,7 +97,10 @@ function supplies(view: PavlovView): number {
   return sum + Math.min(3, view.supply[TOKEN_INDEX.firstAid]) * 2
 }
 
-/** Cost of an approach to the House, by the number of enemies on it. The fifth enemy to arrive wins the game. */
+/**
+ * Cost of an approach to the House, by the number of enemies on it. There is no cost for five enemies, since the fifth
+ * enemy wins the game.
+ */
 const CROWDED = [0, 1, 4, 11, 45]
 
 /**

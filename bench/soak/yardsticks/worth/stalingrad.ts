@@ -26,15 +26,15 @@ const WEIGHT = {
   unit: 4,
   active: { german: 0.2, soviet: 0.8 },
   /**
-   * `away`: cost of each step between a German unit and the next objective. `awayLate`: increase of this cost
-   * towards the end of the game.
+   * `away`: cost of each step between a German unit and the next objective. `awayLate`: amount by which this cost has
+   * grown at the end of the game.
    */
   away: 0.5,
   awayLate: 0.8,
   soviet: 0.35,
   card: 0.8,
   idle: 4,
-  /** Value of each area to which Soviets in a contested area could retreat. At most two such areas count. */
+  /** Value of each area to which Soviet units could retreat from a contested area. At most two such areas count. */
   way: 1.5,
 } as const
 const FAR = 5
@@ -56,14 +56,14 @@ export function evaluateStalingradView(view: StalingradView, role: Role): number
   for (const area of seen)
     score += ground(area, late) + stacks(area, near[area.area], late) - WEIGHT.way * waysOut(seen, area)
   score += WEIGHT.card * (view.hands.german.size - view.hands.soviet.size)
-  // A pass costs the attacker time, so the score of the German side falls.
+  // A pass costs the attacker time, so it lowers the score of the German side.
   if (view.last?.kind === 'pass' && view.last.side === 'german') score -= WEIGHT.idle
   return sign * score
 }
 
 /**
- * Rule 11.3: treats areas that wait for relief as Soviet. Such an area passes to the Soviets unless a German
- * unit relieves the area.
+ * Rule 11.3: returns the areas, with those that wait for relief counted as Soviet. Such an area passes to the Soviets
+ * unless a German unit relieves it.
  */
 function relieved({ areas: seen, relief }: StalingradView): readonly AreaView[] {
   if (relief.length === 0) return seen
@@ -76,7 +76,7 @@ function ground({ area, control, german, soviet }: AreaView, late: number): numb
   const kept = factor * WEIGHT.factor + (area === kurganArea ? WEIGHT.kurgan : 0)
   let value = control === null ? 0 : holder * kept
   if (!objective) return value
-  // A contested objective counts as half taken. An objective with fewer defenders counts more
+  // A contested objective counts as half taken. It counts more if it has fewer defenders
   if (control === 'soviet' && german.length > 0)
     value += 3 + 4 * late + Math.max(0, german.length - soviet.length)
   if (control === 'german' && soviet.length > 0) value -= 3
@@ -85,8 +85,8 @@ function ground({ area, control, german, soviet }: AreaView, late: number): numb
 }
 
 /**
- * Rules 9.3, 9.4: counts the areas to which Soviets under fire could retreat. Soviet units without such an area
- * are lost one point sooner.
+ * Rules 9.3, 9.4: counts the areas to which Soviets under fire could retreat. Without such an area, a Soviet unit is
+ * lost at one point of damage less.
  */
 function waysOut(seen: readonly AreaView[], { area, german, soviet }: AreaView): number {
   if (german.length === 0 || soviet.length === 0) return 0
