@@ -45,11 +45,9 @@ export type WebSessionFilter =
 
 export const WEB_CODE_LIFETIME_MS = 10 * 60_000
 export const WEB_KEY_LIFETIME_MS = 30 * 24 * 3600_000
-/**
- * Maximum number of codes (`CODES`) and of keys (`KEYS`) of a person for one table. Beyond it, the oldest are
- * dropped.
- */
+/** Maximum number of codes of a person for one table. Beyond this and the following limits, the oldest are dropped. */
 const CODES = 3
+/** Maximum number of keys of a person for one table. */
 const KEYS = 8
 /** Maximum number of codes of a person for all tables together. The same number applies to keys. */
 const MOST = 100

@@ -14,11 +14,9 @@ import { computerLevelOf, tableRevision, userOfRole } from './seat-queries.ts'
 import { listSeatTenures } from './seats.ts'
 import type { Post, Table } from './types.ts'
 
-/**
- * Limits of one post about computer moves: number of events (`MOST_EVENTS`), and milliseconds in which more moves are
- * added to it. The next move after that begins a new post.
- */
+/** Maximum number of events in one post about computer moves. */
 const MOST_EVENTS = 32
+/** Milliseconds in which more moves are added to the same post. The next move after that begins a new post. */
 const LONGEST = 30_000
 
 /** A computer player that must decide now. */

@@ -179,7 +179,10 @@ export interface ContinuedGame {
   readonly isHere?: boolean
 }
 
-/** A league game. `substitutes`: role → users who may replace the role's player, as the organiser named them. */
+/**
+ * The league of a game: id of the league (`id`), and id of the game within it (`game`). `substitutes`: role → users
+ * who may replace the role's player, as the organiser named them.
+ */
 export interface TableLeague {
   readonly id: number
   readonly game: number

@@ -6,8 +6,9 @@ import type { OrderContext } from './names.ts'
 
 // Completes paths, so that players may type a destination instead of a whole path.
 
-/** Limits of the search for a path: number of paths tried, and number of routes found. */
+/** Maximum number of paths tried in the search for a path. */
 const LOOKED = 600
+/** Maximum number of routes found in the search for a path. */
 const WAYS = 40
 
 /**

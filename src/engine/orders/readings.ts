@@ -21,8 +21,9 @@ import { FILLER_WORDS, joinOrderWords, type OrderWord } from './order-words.ts'
 import { type AssignedWords, assignWordsByParamName, isArgGiven, skipParamName } from './parameters.ts'
 import { matchQuantities } from './quantities.ts'
 
-/** Limits of the search: number of steps taken, and number of readings found. */
+/** Maximum number of steps of the search. */
 const STEPS = 3000
+/** Maximum number of readings found. */
 const READINGS = 48
 
 interface Reading {
