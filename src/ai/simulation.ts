@@ -53,8 +53,8 @@ export function playAnswers<S extends GameState>(course: Simulation<S>, state: S
 const OWN = 2
 
 /**
- * Plays the open answers, then the best reply of the other role: its next action on its own initiative. Compares only
- * its first `replies` legal suggestions.
+ * Plays the open answers, then the next actions until another role than `by` has replied. Each action is the best of
+ * the first `replies` legal suggestions.
  */
 export function playNextReply<S extends GameState>(
   course: Simulation<S>,
@@ -103,7 +103,7 @@ function bestIdea<S extends GameState>(
 }
 
 /**
- * Returns the best of `tries` random actions, judged by the position directly after each. A role that answers a
+ * Returns the best of `tries` legal actions, judged by the position directly after each. A role that answers a
  * question gets the first legal suggestion of the game system instead, if there is one. If `tries` is 1, returns a
  * random action.
  */

@@ -40,7 +40,7 @@ export const isTimeZone = (zone: string): boolean =>
   // Newer releases of Node.js accept any offset as a zone, such as `+14:30`, so a zone must begin with a letter
   OFFSET.test(zone) || (/^[A-Z]/i.test(zone) && IANAZone.isValidZone(zone))
 
-/** Word for a part of the day → whether an hour of the 12-hour clock, said with this word, lies after noon. */
+/** Word for a part of the day → whether an hour of the 12-hour clock, said with this word, is noon or later. */
 const isLate: Readonly<Record<string, (hour: number) => boolean>> = {
   am: () => false,
   pm: () => true,

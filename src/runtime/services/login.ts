@@ -23,7 +23,7 @@ export const createLoginService = (
   stop: refuseFromNow,
 })
 
-/** Registers the bot's commands on the servers that `registerOn` names. */
+/** Registers the bot's commands in the places that `registerOn` names. */
 export const createRegistrationService = ({ options, log, client }: BotCore): BotService<void> => ({
   name: 'registration',
   async start() {
