@@ -146,8 +146,8 @@ function sidesOf({ games }: League, player: number): { more: number; last: numbe
 }
 
 /**
- * Returns how unfair the sides would be after a game of two players, with the fairer choice of sides. A third game
- * more with one side than with the other costs more than any difference in points.
+ * Returns how unfair the sides would be after a game of two players, with the fairer choice of sides. A surplus of
+ * three games with one side costs more than any difference in points.
  */
 function sidesCost(league: League, one: number, other: number): number {
   const [a, b] = [one, other].map(player => sidesOf(league, player).more)

@@ -1,7 +1,7 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import type { Table } from '../table/types.ts'
 
-/** Brotli quality about half of the maximum: compresses fast, and small enough. */
+/** Brotli quality, about half of the maximum. It compresses fast, and the result is small enough. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 /**

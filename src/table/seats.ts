@@ -85,8 +85,8 @@ const isSubstitute = ({ league }: Table, role: Role, user: string): boolean =>
   league?.substitutes?.[role]?.includes(user) ?? false
 
 /**
- * Maximum number of seat changes, because each change adds a log entry. The same number limits how often one person
- * sits down in a game, and how many newcomers (people or computers) one seat gets.
+ * Limit of seat changes in one game: how often one person may sit down, and how many newcomers (people or computers)
+ * may take one seat. There is a limit because each change adds a log entry.
  */
 const SITTINGS = 100
 

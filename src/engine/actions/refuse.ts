@@ -118,8 +118,8 @@ function refuseArgs<S>(
 }
 
 /**
- * Returns why a value's next value is illegal, as the player gave it. Used if the value is rejected only because no
- * next value would be legal after it.
+ * Returns why the next value that the player gave is illegal. Used if a value is rejected only because no next value
+ * would be legal after it.
  */
 function laterReason<S>(
   { params }: Verb<S, Step>,

@@ -98,8 +98,8 @@ type ArgsOf<P extends readonly unknown[]> = P extends readonly [infer First, ...
   : []
 
 /**
- * Types of the arguments before a parameter. `any` while TypeScript still infers the parameters. Otherwise it would
- * reject the later parameters.
+ * Types of the arguments before a parameter. `any` while TypeScript still infers the parameters, because it would
+ * otherwise reject the later ones.
  */
 type Before<P extends readonly unknown[]> = unknown extends P[number] ? any : ArgsOf<P>
 

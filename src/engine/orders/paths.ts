@@ -6,9 +6,9 @@ import type { OrderContext } from './names.ts'
 
 // Completes paths, so that players may type a destination instead of a whole path.
 
-/** Maximum number of paths tried in the search for a path. */
+/** Maximum number of paths tried when completing a path. */
 const LOOKED = 600
-/** Maximum number of routes found in the search for a path. */
+/** Maximum number of routes found. */
 const WAYS = 40
 
 /**

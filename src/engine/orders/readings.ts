@@ -214,7 +214,7 @@ export function readVerbArgs<S extends GameState>(
       if (own.length > 0) return own
       if (param.derived && isAllWord(text))
         return listLegalValuesAfter(system, state, by, verb, before).map(value => ({ value, length: 0 }))
-      // If a menu would derive this place from the objects of the next parameter, the typed words may also name these
+      // Menus derive such a place from the objects of the next parameter, so the typed words may also name these
       // objects
       const after = param.derived ? params[params.indexOf(param) + 1]?.kind : undefined
       const places = findPlacesOfNamedObjects(asks, param.kind, list, at, after, looked)
