@@ -22,8 +22,8 @@ export interface LeagueStanding {
   /** Number of unfinished games. Each unfinished game counts half a point once its round is over. */
   readonly open: number
   /**
-   * Buchholz score: sum of the points of all opponents that the player has met, without points that these got from
-   * byes.
+   * Buchholz score: sum of the points of all opponents that the player has met. Points that they got from byes do
+   * not count.
    */
   readonly buchholz: number
   /**
