@@ -1,5 +1,5 @@
-// Runs before `npm start`, `npm test` and `npm run deploy`. Installs missing packages and explains the remedy if the
-// installation fails. Written in plain JavaScript, because no package is installed yet when this file runs.
+// Runs before `npm start`, `npm test` and `npm run deploy`. Installs missing packages. If that fails, says what to
+// do. Plain JavaScript, because no package is installed yet when this file runs.
 import { spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -24,7 +24,7 @@ await loads(
     '(Debian: apt-get install python3 make g++; macOS: xcode-select --install), delete node_modules, run `npm install`.',
 )
 
-/** Checks whether all packages are installed and the installation is newer than package.json. */
+/** Whether all packages are installed, and were installed after the last change of package.json. */
 function installed() {
   const mark = join(root, 'node_modules', '.package-lock.json')
   return existsSync(mark) && statSync(mark).mtimeMs >= statSync(join(root, 'package.json')).mtimeMs

@@ -1,2 +1,5 @@
-/** Compiles the program if necessary and returns the folder of the compiled program. The folder has the same layout as the sources. */
+/**
+ * Compiles the program if its sources have changed. Returns the folder of the compiled program, which has the same
+ * layout as the sources.
+ */
 export function compileIfChanged(into?: string): string

@@ -1,6 +1,6 @@
-// Compiles the program to JavaScript if the sources have changed. `compileIfChanged()` returns the folder of the compiled
-// program. Run as a script, this file prints the folder. Loading TypeScript directly would cost a hundred
-// megabytes for a compiler and a second copy of all sources. The start would take twice as long.
+// Compiles the program to JavaScript if its sources have changed, and returns its folder. Run as a script, this file
+// prints the folder. Loading TypeScript directly would need a hundred megabytes for a compiler and a second copy of
+// all sources, and twice the time to start.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -20,11 +20,14 @@ import { fileURLToPath } from 'node:url'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const ROOMS = ['src', 'commands', 'render', 'data']
 const CONFIGS = ['tsconfig.json', 'tsconfig.build.json', 'package.json']
-/** Number of build folders to keep. Processes of an earlier release may still load files from older folders. */
+/**
+ * Number of build folders to keep. Older ones are kept because processes of an earlier release may still load files
+ * from them.
+ */
 const KEPT = 3
 
 /**
- * Compiles the program if necessary and returns the folder of the compiled program. The folder has the same
+ * Compiles the program if its sources have changed. Returns the folder of the compiled program, which has the same
  * layout as the sources.
  */
 export function compileIfChanged(into = join(root, 'build')) {
@@ -36,7 +39,7 @@ export function compileIfChanged(into = join(root, 'build')) {
     mkdirSync(unfinished, { recursive: true })
     compile(unfinished)
     for (const file of files.filter(isAsset)) cpSync(join(root, file), join(unfinished, file))
-    // The rename fails if another process compiled faster. That process's folder holds the same program
+    // The rename fails if another process was faster. Its folder holds the same program
     renameSync(unfinished, folder)
   } catch (error) {
     if (existsSync(unfinished)) rmSync(unfinished, { recursive: true })

@@ -41,7 +41,7 @@ function readSettings(): { oddities: readonly SettingWarning[]; settings: Settin
   }
 }
 
-/** Runs the bot in this process: on Discord, or as the child process of the sandbox. */
+/** Runs the bot in this process, either on Discord or in the sandbox. For the sandbox, this is a child process. */
 async function runBot(token: string): Promise<void> {
   if (!settings.shards) relaxHeapGrowth()
   limitThreadHeaps()
@@ -219,8 +219,8 @@ const isNews = (message: unknown): message is { readonly ownData: readonly strin
   typeof message === 'object' && message !== null && 'ownData' in message
 
 /**
- * Returns the settings for the web pages of tables, which the sandbox always serves besides its chat. The
- * environment variables `PUBLIC_URL` and `WEB_PORT` override the settings.
+ * Returns the settings for the web pages of tables, which the sandbox serves besides its chat. `PUBLIC_URL` and
+ * `WEB_PORT` in the environment have priority.
  */
 function mapsOf(url: string): Record<string, string> {
   const { hostname, port } = new URL(url)
@@ -239,8 +239,7 @@ async function takeFolder() {
 }
 
 /**
- * Calls `open` with the port from `PORT`. Without `PORT`, calls `open` with the first free port of the sandbox's
- * range.
+ * Calls `open` with the port from `PORT`. Without `PORT`, calls it with the first free port of the sandbox's range.
  */
 async function onFreePort<T>(open: (port: number) => Promise<T>): Promise<T> {
   const { port: given } = settings

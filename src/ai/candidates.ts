@@ -6,14 +6,14 @@ import type { SearchContext } from './search-context.ts'
 import { biasTowardsLargeSets } from './simulation.ts'
 
 /**
- * Maximum number of random actions drawn for each candidate action that the search may try. More than one,
- * because many random actions are duplicates.
+ * Number of random actions drawn for each candidate action still wanted. More than 1, because many random actions are
+ * duplicates.
  */
 const SAMPLES = 2
 
 /**
- * Returns different legal actions for the search to compare. Leaves out actions that leave other options unused,
- * unless the search budget allows such actions.
+ * Returns different legal actions for the search to compare. If the search budget says so, leaves out actions after
+ * which useful options of the step would stay unused.
  */
 export function findCandidateActions<S extends GameState>(mind: SearchContext<S>, world: S): Action[] {
   const { system, by, budget } = mind
@@ -28,9 +28,8 @@ export function findCandidateActions<S extends GameState>(mind: SearchContext<S>
 }
 
 /**
- * Returns all legal actions if the search budget allows trying all of them. Otherwise returns suggestions of the
- * game system, filled up with random actions. Every other random action prefers large sets where an argument is
- * a set.
+ * Returns all legal actions if the search budget allows trying all of them. Otherwise returns suggestions of the game
+ * system, filled up with random actions. In every second random action, arguments that are sets tend to be large.
  */
 function someOf<S extends GameState>(
   { system, by, pick, budget, suggest }: SearchContext<S>,

@@ -14,9 +14,8 @@ export function hashText(text: string): number {
 }
 
 /**
- * Returns the source of dice and draws for one sampled position out of several. Over all sampled positions, each
- * roll shows every face equally often (stratified sampling). A few sampled positions then already show which
- * results are likely.
+ * Returns the dice and draws for one sampled position out of several. Over all sampled positions together, each roll
+ * shows every face equally often (stratified sampling). So a few positions already show which results are likely.
  */
 export function createStratifiedSource(world: number, worlds: number, seed: number): ChanceSource {
   const pick = sequence(seed)
@@ -27,7 +26,7 @@ export function createStratifiedSource(world: number, worlds: number, seed: numb
   }
 }
 
-/** Returns the place of one sampled position in a random order of all sampled positions. */
+/** Returns the place of one sampled position when all of them are put into a random order. */
 function rankOf(world: number, worlds: number, pick: RandomIntSource): number {
   const order = Array.from({ length: worlds }, (_, i) => i)
   for (let i = worlds - 1; i > 0; i--) {

@@ -5,8 +5,8 @@ import type { SearchContext } from './search-context.ts'
 import { createSimulation, playAnswers, type Simulation } from './simulation.ts'
 
 /**
- * An action that the search tries. Holds the number of sampled positions tried, and the sum of the values of the
- * positions reached.
+ * An action that the search tries, with the number of sampled positions in which it was tried, and the sum of the
+ * values of the positions reached.
  */
 export interface ActionTrial {
   readonly action: Action
@@ -15,8 +15,8 @@ export interface ActionTrial {
 }
 
 /**
- * Rounding tolerance within which two mean values count as equal. Sums of the same numbers in another order
- * differ by less.
+ * Two mean values that differ by no more than this count as equal. Adding the same numbers in another order changes a
+ * mean by less.
  */
 export const VALUE_TIE_TOLERANCE = 1e-9
 
@@ -35,9 +35,9 @@ interface Ways<S extends GameState> {
 }
 
 /**
- * Compares actions by sequential halving. Tries all actions in a few sampled positions, then the better half in
- * further positions, and so on. All actions share the same sampled positions and the same dice. Returns the
- * actions, the best first.
+ * Compares actions by sequential halving: tries all actions in a few sampled positions, then the better half in
+ * further positions, and so on. All actions meet the same sampled positions and the same dice. Returns the actions,
+ * the best first.
  */
 export function rankActionsByHalving<S extends GameState>(
   mind: SearchContext<S>,
@@ -79,14 +79,14 @@ export function rankActionsByHalving<S extends GameState>(
 }
 
 /**
- * Divisor for the number of finalists. When at most one quarter of the finalists is left, the rollout `last`
- * replaces the rollout `follow`.
+ * Divisor for the number of finalists. Once no more than this part of the finalists is left, the rollout `last`
+ * replaces `follow`.
  */
 const FEW = 4
 
 /**
- * Tries each action in new sampled positions. Plays a rollout after the action, then adds the value of the
- * position reached to the action's sum.
+ * Tries each action in new sampled positions. Plays on with the rollout, then adds the value of the position reached
+ * to the action's sum.
  */
 function tryAll<S extends GameState>(
   mind: SearchContext<S>,

@@ -36,19 +36,18 @@ import { findInitiativePhase, playNextReply } from './simulation.ts'
 
 export { COMMON_GAINS, SKILL_LEVELS, type SkillLevel }
 
-/** Action that a computer player or a hint chooses, with the plan and the reasons. */
+/** The action that a computer player or a hint chooses, with a plan and reasons. */
 export interface ChosenAction {
   readonly action: Action
   /**
-   * Actions planned after the chosen action. The plan stays valid until something new becomes known, and saves
-   * the next search.
+   * Further actions of the same phase, to follow the chosen one. The plan saves the next search, unless something new
+   * becomes known.
    */
   readonly plan?: PhasePlan
   /** Reasons for the action, the strongest first. */
   readonly why?: readonly ActionReason[]
   /**
-   * The other action with which the reasons compare the chosen action. If absent, the reasons compare the
-   * chosen action with doing nothing.
+   * The other action with which the reasons compare the chosen one. If absent, the comparison is with doing nothing.
    */
   readonly against?: Action
   /** True if no other action is legal. Set only if the caller asked for reasons. */
@@ -72,8 +71,8 @@ export interface ChooseActionOptions {
 }
 
 /**
- * Chooses an action for the role `by`. First deals everything hidden from `by` again at random, so `by` cannot
- * profit from hidden information. The same view and seed always give the same choice.
+ * Chooses an action for the role `by`. Hidden information cannot help `by`, because it is first dealt at random
+ * again. The same view and seed always give the same choice.
  */
 export function chooseAction<S extends GameState>(
   system: GameSystem<S>,
@@ -141,10 +140,9 @@ function decide<S extends GameState>(
 }
 
 /**
- * Returns the actions with which the chosen action is compared to find the reasons of a hint. There are three
- * cases. An action that nobody asked for is compared with doing nothing. Doing nothing is compared with the best
- * other action. An answer to a question is compared with the answer in the middle of the ranking, then with the
- * worst answer.
+ * Returns the comparisons that give a hint its reasons. An action on one's own initiative is compared with doing
+ * nothing. Doing nothing is compared with the best other action. An answer to a question is compared with the middle
+ * answer of the ranking, then with the worst.
  */
 function comparisonsAt<S extends GameState>(
   { system }: SearchContext<S>,
@@ -162,9 +160,8 @@ function comparisonsAt<S extends GameState>(
 }
 
 /**
- * Chooses one of the legal actions of the playout policy. Takes the best action after a search, or the first
- * action if the budget allows only one. The reasons for an answer compare the answer with the policy's last
- * action.
+ * Chooses one of the legal actions of the playout policy: the best after a search, or the first if the budget allows
+ * only one. The reasons compare an answer with the policy's last action.
  */
 function ofHabits<S extends GameState>(
   mind: SearchContext<S>,
@@ -182,8 +179,8 @@ function ofHabits<S extends GameState>(
 }
 
 /**
- * Chooses among a few candidate actions by playouts. In a playout, the other roles follow their playout policies
- * until the deciding role has decided again once or a few times.
+ * Chooses among a few candidate actions by playouts. In a playout, the other roles follow their playout policies. It
+ * ends when the deciding role has decided once more, or a few times more.
  */
 function ofPlayOuts<S extends GameState>(mind: SearchContext<S>, world: S): ChosenAction {
   const part = Math.max(1, mind.budget.playouts >> 2)
@@ -205,8 +202,8 @@ function ofPlayOuts<S extends GameState>(mind: SearchContext<S>, world: S): Chos
 }
 
 /**
- * Chooses the next action of the best plan for the current phase. Reuses the earlier plan until something new
- * becomes known.
+ * Chooses the next action of the best plan for the current phase. Reuses the earlier plan if it is for the same phase
+ * and still legal.
  */
 function ofPhase<S extends GameState>(
   mind: SearchContext<S>,
@@ -233,8 +230,8 @@ function ofPhase<S extends GameState>(
 }
 
 /**
- * Returns the alternative with which the reasons compare an action of a phase. Usually the alternative is to end
- * the phase immediately. If the action itself ends the phase, the alternative is the best other action.
+ * Returns the comparison that gives an action of a phase its reasons. Usually it is with ending the phase at once. If
+ * the action itself ends the phase, it is with the best other action.
  */
 function comparisonIn<S extends GameState>(
   mind: SearchContext<S>,
@@ -247,8 +244,8 @@ function comparisonIn<S extends GameState>(
 }
 
 /**
- * Compares a chosen action with alternatives, one after the other. Returns the reasons from the first comparison
- * that shows a gain.
+ * Compares a chosen action with alternatives, one after the other. Returns the reasons of the first comparison that
+ * shows a gain.
  */
 function told<S extends GameState>(
   mind: SearchContext<S>,

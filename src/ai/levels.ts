@@ -2,56 +2,48 @@ export const SKILL_LEVELS = ['recruit', 'regular', 'veteran'] as const
 export type SkillLevel = (typeof SKILL_LEVELS)[number]
 
 /**
- * Size of the search before one decision. All fields count operations and none is a time, so a choice can be
- * reproduced.
+ * How much the search may do for one decision. All fields count operations, and none is a time, so that a choice can
+ * be reproduced.
  */
 export interface SearchBudget {
   /** Maximum number of different actions that the search tries. */
   readonly tries: number
   /**
-   * Whether to try actions that end a step although the role could still gain more in the step. A small search
-   * overrates such actions.
+   * Whether to try actions that end a step although the role could still gain more in it. A small search overrates
+   * such actions.
    */
   readonly mayLeaveUndone: boolean
   /** Whether to try the actions that the game system suggests. */
   readonly usesSuggestions: boolean
-  /** Number of sampled positions in which the search first tries each action. */
+  /** Number of sampled positions in which each action is tried at first. */
   readonly worlds: number
-  /** Maximum number of actions in the final comparison, which repeatedly drops the worse half. */
+  /** Maximum number of actions in the final comparison, which drops the worse half again and again. */
   readonly finalists: number
-  /**
-   * Number of positions evaluated in each round of the final comparison. All actions in the round share this
-   * number.
-   */
+  /** Number of positions evaluated in each round of the final comparison, for all actions of the round together. */
   readonly evaluations: number
-  /** Number of actions tried for each answer during a rollout. 1: the answer is chosen at random. */
+  /** Number of actions compared for each answer during a rollout. 1: the answer is random. */
   readonly answerTries: number
-  /**
-   * Number of plans tried for a phase in which one role acts several times. 0: the search chooses each action
-   * separately.
-   */
+  /** Number of plans tried for a phase in which one role acts several times. 0: each action is chosen separately. */
   readonly plans: number
   /** Number of sampled positions in which each plan is tried. */
   readonly planWorlds: number
   /**
-   * Maximum number of passes over all suggestions when a plan is built from suggestions. 0: no plan is built
-   * from suggestions.
+   * Maximum number of passes over all suggestions when a plan is built from them. 0: no plan is built from
+   * suggestions.
    */
   readonly sweeps: number
-  /**
-   * Number of actions of the playout policy that the search compares, if the game has a policy. 1: takes the
-   * first action. 0: ignores the policy.
-   */
+  /** Number of actions of the playout policy to compare. 1: the first action is taken. 0: the policy is ignored. */
   readonly policyTries: number
-  /** Number of playouts for each decision if only the other roles have a playout policy. 0: no playouts. */
+  /**
+   * Number of playouts for each decision, in a game where only the other roles have a playout policy. 0: no playouts.
+   */
   readonly playouts: number
   /**
-   * Number of further decisions of the searching role after which a playout ends. 1: it ends at the role's next
-   * decision.
+   * Number of further decisions of the searching role before a playout ends. 1: it ends at the role's next decision.
    */
   readonly playoutHorizon: number
   /**
-   * Number of replies of the next role to compare before the last few actions are evaluated. Used in games with
+   * Number of replies of the next role to compare before the last few actions are evaluated. For games with
    * alternating turns. 0: no replies.
    */
   readonly replies: number

@@ -15,11 +15,11 @@ import {
   type Simulation,
 } from './simulation.ts'
 
-/** Actions for the rest of a phase, in order. The phase ends after the last action. */
+/** Actions for the rest of a phase, in order. The phase ends after the last one. */
 interface Plan {
   readonly deeds: readonly Action[]
   /**
-   * Values of the final positions after the plan, one for each sampled position. Only one value if the plan
+   * Values of the positions at the end of the plan, one for each sampled position. A single value if the plan
    * involves no chance.
    */
   readonly values: readonly number[]
@@ -27,7 +27,7 @@ interface Plan {
 
 /** Number of plans that evolve together. */
 const PLANS = 10
-/** Maximum number of decisions that the search plays in one phase. No game needs as many. */
+/** Maximum number of decisions that the search plays in one phase. No game needs so many. */
 const LONG = 80
 /** Number of random actions compared at each step when a plan is built by sampling. */
 const HABIT = 4
@@ -41,10 +41,10 @@ export function findPhaseEndAction<S extends GameState>(system: GameSystem<S>, s
   return name === undefined ? null : { verb: name, args: [] }
 }
 
-/** Number of actions tried to learn whether the same role acts again after an action. */
+/** Number of actions tried to learn whether the same role usually acts again afterwards. */
 const PROBES = 3
 
-/** Checks whether the deciding role can usually act again after an action, until the role itself ends the phase. */
+/** Whether the deciding role can usually act again after an action, until it ends the phase itself. */
 export function isMultiActionPhase<S extends GameState>(mind: SearchContext<S>, world: S): boolean {
   const { system, by, pick, suggest } = mind
   const phase = findInitiativePhase(system, world)
@@ -65,9 +65,9 @@ export function isMultiActionPhase<S extends GameState>(mind: SearchContext<S>, 
 }
 
 /**
- * Searches a plan for the rest of the phase by online evolutionary planning. Plays each plan to the end of the
- * phase. A changed copy of a better plan replaces the worst plan. `kept` is the plan from the previous decision.
- * Returns the actions of the best plan, or an empty list if ending the phase immediately is best.
+ * Searches a plan for the rest of the phase by online evolutionary planning: a changed copy of a better plan replaces
+ * the worst plan, again and again. Each plan is played to the end of the phase. `kept`: the plan from the previous
+ * decision. Returns the actions of the best plan. The list is empty if it is best to end the phase at once.
  */
 export function evolvePhasePlan<S extends GameState>(
   mind: SearchContext<S>,
@@ -95,7 +95,7 @@ export function evolvePhasePlan<S extends GameState>(
   return bestOf(alive).deeds
 
   /**
-   * Returns the plan with its values. Returns null if the plan is no better than `worst`, the plan that it would
+   * Plays a plan and returns it with its values. Null if it is no better than `worst`, the plan that it would
    * replace.
    */
   function tried(deeds: readonly Action[], worst: Plan | null): Plan | null {
@@ -124,12 +124,12 @@ export function evolvePhasePlan<S extends GameState>(
 }
 
 /**
- * Number of simulated rolls of the same action. This number of rolls is enough to tell whether the action never
- * has an effect or only rarely.
+ * Number of simulated rolls of the same action: enough to tell an action that never has an effect from one that has
+ * it rarely.
  */
 const ROLLS = 12
 
-/** Checks whether an action rolls dice without any gain: the value of the position rises in no sampled position. */
+/** Whether an action rolls dice for nothing: the value of the position rises in no sampled position. */
 export function isFutileRoll<S extends GameState>(mind: SearchContext<S>, deed: Action): boolean {
   const { system, by, evaluate } = mind
   for (let roll = 0; roll < ROLLS; roll++) {
@@ -145,7 +145,7 @@ export function isFutileRoll<S extends GameState>(mind: SearchContext<S>, deed: 
   return true
 }
 
-/** Checks whether an action has no effect: the deciding role sees the same as before and must decide again. */
+/** Whether an action has no effect: the deciding role sees the same as before and must decide again. */
 export function isActionWithoutEffect<S extends GameState>(
   { system, by, evaluate, suggest, pick }: SearchContext<S>,
   world: S,
@@ -166,8 +166,8 @@ export function isActionWithoutEffect<S extends GameState>(
 }
 
 /**
- * Checks whether an action only gains time. Such an action has a stalling verb, and the value of the position
- * does not rise directly after the action.
+ * Whether an action only gains time: its verb is a stalling verb, and the value of the position does not rise
+ * directly after it.
  */
 export function isStallingAction<S extends GameState>(
   { system, by, evaluate }: SearchContext<S>,
@@ -224,7 +224,7 @@ function perform<S extends GameState>(
   return { done, end }
 }
 
-/** Builds a plan step by step. At each step takes the best of a few random actions. */
+/** Builds a plan step by step. Each step is the best of a few random actions. */
 function byHabit<S extends GameState>(mind: SearchContext<S>, world: S, seed: number): readonly Action[] {
   const { system, by } = mind
   const course = courseIn(mind, seed % mind.budget.planWorlds, seed)
@@ -242,9 +242,8 @@ function byHabit<S extends GameState>(mind: SearchContext<S>, world: S, seed: nu
 }
 
 /**
- * Builds a plan from suggestions of the game system. Evaluates each suggestion as if the phase ended after the
- * suggested action. Applies the suggestions that still improve the position, the best first. Repeats these steps
- * as long as the position improves.
+ * Builds a plan from suggestions of the game system. Each suggestion is evaluated as if the phase ended after it.
+ * Those that improve the position are carried out, the best first. This is repeated as long as the position improves.
  */
 function bySweeps<S extends GameState>(mind: SearchContext<S>, world: S, seed: number): readonly Action[] {
   const { system, by, budget, suggest } = mind
@@ -299,15 +298,15 @@ function bySweeps<S extends GameState>(mind: SearchContext<S>, world: S, seed: n
     return sum / SWEPT
   }
 }
-/** Number of sampled positions in which a suggestion that rolls dice is evaluated. */
+/** Number of sampled positions in which to evaluate a suggestion that rolls dice. */
 const SWEPT = 6
 
-/** Number of actions sampled to find the best alternative to ending the phase immediately. */
+/** Number of random actions among which to find the best alternative to ending the phase at once. */
 const OTHERS = 12
 
 /**
- * Returns the sampled action with the highest value if the phase ends directly after the action. Returns null if
- * every sampled action is illegal or ends the phase itself.
+ * Returns the best of some random actions, each evaluated as if the phase ended directly after it. Null if every one
+ * is illegal or ends the phase itself.
  */
 export function findBestAlternative<S extends GameState>(
   mind: SearchContext<S>,

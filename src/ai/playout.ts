@@ -3,12 +3,12 @@ import { findRefusal } from '../engine/actions/refuse.ts'
 import type { Action, GameState, ObjectNames, Role } from '../engine/model.ts'
 import { chooseQuickAction, findInitiativePhase, type Simulation } from './simulation.ts'
 
-/** Maximum number of decisions in a playout between two decisions of the deciding role. No game needs as many. */
+/** Maximum number of decisions between two decisions of the deciding role in a playout. No game needs so many. */
 const LONG = 400
 
 /**
- * Plays on until the role `by` may act on its own initiative for the `reach`-th time. Each role follows its
- * playout policy if the role has one.
+ * Plays on until the role `by` may act on its own initiative for the `reach`-th time. Roles with a playout policy
+ * follow it.
  */
 export function runPlayout<S extends GameState>(
   course: Simulation<S>,

@@ -9,64 +9,59 @@ import { createSimulation, findInitiativePhase, playAnswers, type Simulation } f
 /** A reason why a chosen action is better than an alternative action. */
 export interface ActionReason {
   /**
-   * Name of what the action gains: a key of the game system's `gains`, or `game:won`, `game:saved` or
+   * Name of what the action gains: a key of `gains` of the game system, or `game:won`, `game:saved` or
    * `game:nothing`.
    */
   readonly gain: string
   /**
-   * Average advantage over the alternative action. For `game:won` and `game:saved`: a difference in probability.
-   * For all other gains: in the unit of the game's evaluation.
+   * Average advantage over the alternative action. For `game:won` and `game:saved` a difference of probabilities,
+   * otherwise in the unit of the game's evaluation.
    */
   readonly amount: number
 }
 
 /**
- * Reasons that exist in every game. `game:won`: the chosen action wins the game. `game:saved`: the alternative
- * would lose the game. Both come before all other reasons. `game:nothing` stands alone: no alternative improves
- * the position.
+ * Reasons that exist in every game. `game:won`: the chosen action wins the game. `game:saved`: the alternative loses
+ * the game. These two come before all others. `game:nothing`, as the only reason: no alternative improves the
+ * position.
  */
 export const COMMON_GAINS = ['game:won', 'game:saved', 'game:nothing'] as const
 const [WON, SAVED] = COMMON_GAINS
 export const [, , NOTHING] = COMMON_GAINS
 
-/** The alternative to a chosen action, and how far the game continues before the two are compared. */
+/** The alternative to a chosen action, and how far the game is played on before the comparison. */
 export interface ActionComparison<S extends GameState> {
   /** The alternative action. Null: the alternative is to do nothing. */
   readonly other: Action | null
   /**
-   * Action that ends the phase. Played after the chosen action and after the alternative, if still legal. Wins
-   * and losses are compared after the end of the phase.
+   * Action that ends the phase. It follows the chosen action and the alternative, where still legal. Wins and losses
+   * are compared after it.
    */
   readonly ender: Action | null
-  /** Plays on before the gains are compared. Default: plays only the answers to the action. */
+  /** Plays on until the gains are compared. Default: plays only the answers to the action. */
   readonly follow?: Rollout<S>
 }
 
-/**
- * First constant: number of sampled positions in the first comparison. Second constant: maximum number of
- * sampled positions, used while no reason is statistically certain.
- */
+/** Number of sampled positions in the first comparison. */
 const WORLDS = 24
+/** Maximum number of sampled positions, used while no reason is certain. */
 const MOST = 96
 /**
- * Number of standard errors on each side of a mean. Gives a 99 % confidence interval for `WORLDS` samples, with
- * a margin for repeated tests.
+ * A gain counts as certain if its mean lies this many standard errors above 0. For `WORLDS` samples, this gives a
+ * confidence of 99 %, with a margin for repeated tests.
  */
 const CERTAIN = 3
-/**
- * First constant: maximum number of reasons to return. Second constant: smallest gain that counts as a reason,
- * as a fraction of the greatest gain.
- */
+/** Maximum number of reasons to return. */
 const TOLD = 3
+/** Smallest gain that counts as a reason, as a fraction of the greatest gain. */
 const SHARE = 0.1
 /** Smallest gain worth mentioning, in the unit of the game's evaluation. */
 const LEAST = 0.02
 
 /**
- * Returns the gains of an action over its alternative. Wins and avoided losses come first, then the greatest
- * gains. Returns an empty list if the caller asked for no reasons. A gain counts only if the 99 % confidence
- * interval of the gain's mean lies above 0. Action and alternative are played in the same sampled positions with
- * the same dice.
+ * Returns what an action gains over its alternative: first a win or an avoided loss, then the greatest gains. A gain
+ * counts only if its 99 % confidence interval lies above 0. Both actions are played in the same sampled positions
+ * with the same dice. Returns an empty list if the caller asked for no reasons.
  */
 export function explainActionChoice<S extends GameState>(
   mind: SearchContext<S>,
@@ -96,8 +91,8 @@ interface Dice {
 }
 
 /**
- * Returns how much more of each gain the action brings than its alternative, in one sampled position. Leaves out
- * gains that only one of the two has.
+ * Returns by how much each gain is greater after the action than after its alternative, in one sampled position.
+ * Leaves out gains that exist after only one of the two.
  */
 function differenceIn<S extends GameState>(
   mind: SearchContext<S>,
@@ -115,7 +110,7 @@ function differenceIn<S extends GameState>(
     ;(follow ?? playAnswers)(course, state, mind.budget.answerTries)
     return state
   })
-  // If the action ends the phase, compare the gains after the phase has ended for the alternative too
+  // If the action ends the phase, let the alternative end it too before comparing the gains
   const isEnd =
     action.verb === ender?.verb || (!system.search.alternates && !isSamePhase(mind, mine, imagined))
   const before = isEnd ? null : [mine, theirs].map(state => gainsIn(mind, state))
@@ -131,7 +126,7 @@ function differenceIn<S extends GameState>(
   return sample
 }
 
-/** Returns the name of a gain without the part after `@`, which names objects of the game. */
+/** Returns the name of a gain without `@` and the objects named after it. */
 const nameOf = (gain: string): string => gain.split('@', 1)[0]
 
 const isSamePhase = <S extends GameState>({ system }: SearchContext<S>, state: S, from: S): boolean =>
@@ -139,8 +134,8 @@ const isSamePhase = <S extends GameState>({ system }: SearchContext<S>, state: S
   findInitiativePhase(system, state) === findInitiativePhase(system, from)
 
 /**
- * Plays the action that ends the phase, if the phase is still open. The dice are the same after the chosen action
- * and after the action it is compared with.
+ * Plays the action that ends the phase, if the phase is still open. The dice are the same for both actions that are
+ * compared.
  */
 function end<S extends GameState>(
   mind: SearchContext<S>,

@@ -11,14 +11,10 @@ export interface SearchContext<S extends GameState> {
   readonly budget: SearchBudget
   /** Whether the search gives reasons for its choice. */
   readonly givesReasons: boolean
-  /**
-   * Returns a sampled position: a copy of the game in which everything hidden from the deciding role is dealt at
-   * random.
-   */
+  /** Returns a sampled position: a copy of the game with everything hidden from the deciding role dealt at random. */
   readonly determinize: () => S
   /**
-   * Returns the actions that the game system suggests to a role in a sampled position. Default role: the
-   * deciding role.
+   * Returns the actions that the game system suggests to a role in a sampled position. By default the deciding role.
    */
   readonly suggest: (state: S, role?: Role) => readonly Action[]
   readonly evaluate: (state: S, by: Role) => number

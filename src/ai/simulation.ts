@@ -7,10 +7,7 @@ import type { GameSystem } from '../engine/system.ts'
 import { Umpire } from '../engine/umpire.ts'
 import type { RandomIntSource } from './chance.ts'
 
-/**
- * A simulated continuation of a game. Contains the source of chance and the functions by which roles choose
- * actions.
- */
+/** A simulated continuation of a game: its source of chance, and the functions by which roles choose actions. */
 export interface Simulation<S extends GameState> {
   readonly system: GameSystem<S>
   readonly evaluate: (state: S, by: Role) => number
@@ -40,7 +37,7 @@ export function findInitiativePhase<S extends GameState>(system: GameSystem<S>, 
   return null
 }
 
-/** Maximum number of answers that are played after one action. No game needs as many. */
+/** Maximum number of answers played after one action. No game needs so many. */
 const MANY = 60
 
 /** Plays the answers that the game waits for, until a role may act on its own initiative. */
@@ -56,8 +53,8 @@ export function playAnswers<S extends GameState>(course: Simulation<S>, state: S
 const OWN = 2
 
 /**
- * Plays the answers that the game waits for, then the best next action of the other role. Compares only the
- * first `replies` legal suggestions for the other role.
+ * Plays the open answers, then the next actions until another role than `by` has replied. Each action is the best of
+ * the first `replies` legal suggestions.
  */
 export function playNextReply<S extends GameState>(
   course: Simulation<S>,
@@ -106,9 +103,9 @@ function bestIdea<S extends GameState>(
 }
 
 /**
- * Returns the best of a few sampled actions, judged by the position directly after the action. If `tries` is 1,
- * returns a random action. If the game waits for an answer, returns the first legal suggestion instead, if the
- * game system suggests any.
+ * Returns the best of `tries` legal actions, judged by the position directly after each. A role that answers a
+ * question gets the first legal suggestion of the game system instead, if there is one. If `tries` is 1, returns a
+ * random action.
  */
 export function chooseQuickAction<S extends GameState>(
   course: Simulation<S>,
@@ -121,8 +118,7 @@ export function chooseQuickAction<S extends GameState>(
   const liked = (isAnswer && course.suggest?.(state, by)) || []
   for (const idea of liked) if (findRefusal(system, state, by, idea) === null) return idea
   if (tries < 2) return sampleAction(system, state, by, pick)
-  // If the role answers a question, try the first legal actions in order instead of random ones. A question
-  // often has only a few legal answers
+  // A question often has only a few legal answers, so try the first legal ones in order instead of random ones
   const some = isAnswer ? listLegalActions(system, state, by, tries) : []
   if (some.length === 0)
     for (let n = 0; n < tries; n++)
@@ -142,7 +138,7 @@ export function chooseQuickAction<S extends GameState>(
   return best
 }
 
-/** Wraps a random number generator. If an argument of a random action is a set, the set then tends to be large. */
+/** Wraps a random number generator so that sets in random actions tend to be large. */
 export const biasTowardsLargeSets =
   (pick: RandomIntSource): RandomIntSource =>
   n =>

@@ -1,5 +1,5 @@
-// Entry point for worker threads and child processes, in compiled form or as TypeScript. A new thread or process
-// does not inherit its parent's loader. This file therefore registers tsx when it runs from TypeScript.
+// Entry point of worker threads and child processes, compiled or in TypeScript. A new thread or process does not
+// inherit its parent's loader, so this file registers tsx when the program runs from TypeScript.
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -7,8 +7,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * Loads the module `name` (without extension) from the folder of the calling file. If COMPILED_PROGRAM is set,
- * loads the module from the compiled program in that folder. That is faster when many processes start one after
+ * Loads the module `name` (without extension) from the folder of the file `from`. If COMPILED_PROGRAM names a folder
+ * with the compiled program, loads the module from there, which is faster when many processes start one after
  * another.
  */
 export async function loadEntry(name, from) {

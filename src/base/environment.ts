@@ -5,28 +5,28 @@ import { StartupError } from './startup-error.ts'
 
 type Env = Record<string, string | undefined>
 
-/** A setting that has no effect or is unknown, with a sentence that tells the owner of the bot why. */
+/** A sentence that tells the owner of the bot why a setting has no effect or is unknown. */
 export interface SettingWarning {
   readonly setting: string
   readonly text: string
 }
 
 const FILE = '.env'
-/** Environment variables that one Fieldpost process sets for another Fieldpost process. */
+/** Environment variables that one Fieldpost process sets for another. */
 const INNER = ['DISCORD_API', 'REGISTER_ON', 'SHARDING_MANAGER']
 const KNOWN: readonly string[] = [...SETTING_NAMES, ...INNER]
 /** Matches variables that other programs may have in the same environment or `.env` file. */
 const FOREIGN = /^(NODE_|MALLOC_|UV_|POSTGRES_|COMPOSE_|npm_|TZ$|LANG$|LC_)/
 /**
- * Minimum length of an environment variable's name for a comparison with the settings. A shorter name may
- * resemble a setting by chance.
+ * Minimum length of a variable's name to be compared with the settings. A shorter name may resemble a setting by
+ * chance.
  */
 const LONG = 6
 
 /**
- * Adds the variables of the file `.env` in the working folder to the environment. Returns a warning for each odd
- * variable in the file or the environment. Variables that are already set keep their value. A process started by
- * Fieldpost gets all its settings from its parent, so it does not read the file.
+ * Adds the variables of the file `.env` in the working folder to the environment. Variables that are already set keep
+ * their value. Returns a warning for each odd variable in the file or the environment. A process started by Fieldpost
+ * gets all settings from its parent and reads no file.
  */
 export function readEnvironment(env: Env = process.env, file = FILE): SettingWarning[] {
   if (env.DISCORD_API || env.SHARDING_MANAGER) return []
@@ -54,7 +54,7 @@ function textOf(file: string): string {
   }
 }
 
-/** Finds lines of the `.env` file that set nothing, set a variable twice, or set an unknown variable. */
+/** Returns warnings about lines of `.env` that set nothing, set a variable twice, or set an unknown variable. */
 function oddLines(text: string): SettingWarning[] {
   const odd: SettingWarning[] = []
   const seen = new Set<string>()
@@ -84,8 +84,8 @@ function oddLines(text: string): SettingWarning[] {
 }
 
 /**
- * Finds environment variables whose names are almost the name of a setting. Variables from the `.env` file are
- * left out, because `oddLines` checks them.
+ * Returns warnings about environment variables whose names are almost those of settings. Leaves out variables from
+ * `.env`, which `oddLines` checks.
  */
 function unknownOutside(env: Env, given: Env): SettingWarning[] {
   return Object.keys(env)
@@ -100,7 +100,7 @@ function unknown(name: string, where: string): SettingWarning {
   return { setting: name, text }
 }
 
-/** Finds settings that have no effect in combination with the other settings. */
+/** Returns warnings about settings that have no effect because of other settings. */
 function idle(env: Env): SettingWarning[] {
   const isOn = Boolean(env.DISCORD_TOKEN)
   const odd: SettingWarning[] = []

@@ -1,19 +1,19 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 
-/** Prints the usage and ends the program, if the command line asks for help. */
+/** If the command line asks for help, prints the usage and ends the program. */
 export function printUsageOnHelp(usage: string): void {
   if (!process.argv.slice(2).includes('--help')) return
   console.log(usage)
   process.exit(0)
 }
 
-/** Prints what is wrong with the command line, with the usage, and ends the program. */
+/** Prints `why` the command line is wrong, and the usage. Ends the program. */
 export function refuseFlags(why: string, usage: string): never {
   console.error(`${why}\n${usage}`)
   process.exit(2)
 }
 
-/** Reads the flags of a command line program. A flag that it does not know ends the program with its usage. */
+/** Reads the flags of a command line program. An unknown flag ends the program and prints the usage. */
 export function readFlags<const O extends NonNullable<ParseArgsConfig['options']>>(
   usage: string,
   options: O,

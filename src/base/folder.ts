@@ -4,7 +4,7 @@ import { StartupError } from './startup-error.ts'
 
 const ANOTHER = 'or set DATA_FOLDER to another folder'
 
-/** Error code of the file system → message that says how to fix the problem. */
+/** Error code of the file system → message that says how to fix the problem. `place`: the folder. */
 const REMEDIES: Readonly<Record<string, (place: string) => string>> = {
   EACCES: place =>
     `${place} cannot be written: make it writable for the user that runs Fieldpost, ${ANOTHER}`,
@@ -28,8 +28,8 @@ export function toStartupError(place: string, error: unknown): StartupError | nu
 }
 
 /**
- * Creates a folder and its parents, one after another. Node's recursive `mkdir` never returns on file systems
- * that refuse new folders (`/proc`).
+ * Creates a folder and its parents, one by one. Node's recursive `mkdir` never returns on a file system that refuses
+ * new folders, such as `/proc`.
  */
 export function makeFolder(folder: string): void {
   try {

@@ -25,21 +25,20 @@ export function openLog(level = process.env.LOG_LEVEL ?? 'info', to?: NodeJS.Wri
 }
 
 /**
- * Reduces an error to the fields that are safe to log. The HTTP request is left out. The address of the request
- * contains the interaction's token. The body of the request may contain what only one player may see.
+ * Returns the fields of an error that are safe to log. The HTTP request is left out: its address contains the
+ * interaction's token, and its body may contain what only one player may see.
  */
 function plainError(error: unknown): unknown {
   if (!(error instanceof Error)) return String(error)
   const { name, message, stack } = error
   const { code, status, method } = error as { code?: unknown; status?: unknown; method?: unknown }
-  // If the other server failed, the stack of this process explains nothing
+  // If another server failed, the stack of this process explains nothing
   const isTheirs = typeof status === 'number' && status >= 500
   return { name, message, code, status, method, ...(!isTheirs && { stack }) }
 }
 
 /**
- * Returns a copy of the log that also calls `hear` for each line of level `warn` or higher. `hear` gets the
- * level and the message of the line.
+ * Returns a copy of the log that also passes the level and message of each line of level `warn` or higher to `hear`.
  */
 export function withLogListener(log: Logger, hear: (level: string, what: string) => void): Logger {
   const heard: Logger = Object.create(log)

@@ -1,9 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/**
- * How an interaction ended. `unheard`: the bot could not acknowledge the interaction in time, and nothing was
- * done.
- */
+/** How an interaction ended. `unheard`: the bot could not acknowledge it in time, and did nothing. */
 export type InteractionResult = 'done' | 'refused' | 'failed' | 'unheard'
 
 /** Metrics of one process. The parameter `ms` of each function is a time in milliseconds. */
@@ -15,13 +12,13 @@ export interface Metrics {
   recordLogLine(level: string, what: string): void
   recordDrawing(ms: number, isForPage: boolean): void
   recordQuery(ms: number, what: string): void
-  /** Returns how often each kind of event was counted since the previous call. Null if nothing was counted. */
+  /** Returns how often each kind of event was counted since the previous call. Null if nothing was. */
   takeCounts(): Readonly<Record<string, number>> | null
 }
 
 /**
- * Maximum number of different log messages that are counted separately. Without this limit, every message that
- * contains an id would become its own time series.
+ * Maximum number of log messages with a count of their own. Without a limit, every message that contains an id would
+ * become a time series.
  */
 const KINDS = 100
 
@@ -90,7 +87,7 @@ export function createMetrics(): Metrics {
   }
 }
 
-/** Functions that return current values for metrics. Each function is called whenever the metrics are collected. */
+/** Functions that return current values for metrics. They are called whenever the metrics are collected. */
 export interface LiveMetricReaders {
   isReady(): boolean
   /** Returns the latency of the Discord gateway's heartbeat, in milliseconds. */
@@ -105,9 +102,8 @@ export interface LiveMetricReaders {
 }
 
 /**
- * Registers a gauge for each live value. The parameter `all` of `gauge` says how the values of several processes
- * are combined: `sum` adds them up, `max` takes the largest. `max` suits values that are the same in every
- * process.
+ * Registers a gauge for each live value. `all`: how to combine the values of several processes. `sum` adds them up.
+ * `max` takes the largest, for values that are the same in every process.
  */
 export function registerLiveGauges({ registry }: Metrics, standing: LiveMetricReaders): void {
   const gauge = (name: string, help: string, all: 'sum' | 'max', read: () => number) => {
@@ -151,8 +147,8 @@ export interface StoreMetrics {
 }
 
 /**
- * Registers gauges for the store of saved games. Returns a function that sets these gauges. Call that function
- * with null if the database does not answer.
+ * Registers gauges for the store of saved games. Returns a function that sets them. Pass null to it if the database
+ * does not answer.
  */
 export function registerStoreGauges({ registry }: Metrics): (kept: StoreMetrics | null) => void {
   const gauge = (name: string, help: string) =>

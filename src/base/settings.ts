@@ -79,8 +79,8 @@ function portIn(env: Env, name: string): number | null {
 }
 
 /**
- * Returns the port of the health check. A process started by another Fieldpost process gets its own port, above
- * its parent's port.
+ * Returns the port of the health check. A process started by another Fieldpost process gets a port above its
+ * parent's.
  */
 function healthPortIn(env: Env, shards: ShardPlacement | null): number | null {
   const port = portIn(env, 'HEALTH_PORT')
@@ -97,8 +97,8 @@ export interface WebAddress {
 const WEB_PORT = 4780
 
 /**
- * Reads the address of the map pages from the environment. Without PUBLIC_URL there are no map pages. Each
- * process gets its own port for the map pages.
+ * Reads the address of the map pages from the environment. Null without PUBLIC_URL: there are then no map pages. Each
+ * process serves its map pages on its own port.
  */
 function webIn(env: Env, shards: ShardPlacement | null): WebAddress | null {
   const { PUBLIC_URL: url } = env
@@ -124,9 +124,9 @@ const FLEET = 'SHARDS=4 starts four processes on this machine'
 const PLACED = 'SHARD_COUNT=4 SHARD_IDS=0,1 gives this process two of four shards'
 
 /**
- * Reads from the environment which shards to run. With `SHARDS`, Fieldpost starts several processes and each
- * process gets its shard from its parent. With `SHARD_COUNT` and `SHARD_IDS`, the owner assigns shards to a
- * process by hand. Without these settings, one process runs all shards.
+ * Reads from the environment which shards to run. `SHARDS`: Fieldpost starts several processes, and each gets its
+ * shard from its parent. `SHARD_COUNT` and `SHARD_IDS`: the owner gives this process its shards. Without these
+ * settings, one process runs all shards.
  */
 function shardsIn(env: Env): Pick<Settings, 'processes' | 'shards'> {
   const { SHARDING_MANAGER: isManaged, SHARDS: given, SHARD_COUNT: count, SHARD_IDS: ids } = env

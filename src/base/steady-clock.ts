@@ -1,24 +1,23 @@
 /**
- * Jump limit, in milliseconds. If the host's clock and the process's own clock differ by more than this limit,
- * the host's clock has jumped.
+ * Maximum difference between the host's clock and the process's own clock, in milliseconds. Beyond it, the host's
+ * clock has jumped.
  */
 const JUMP = 1_000
 
-/** A clock that gives the time by which games are played, in milliseconds. Its time never goes back. */
+/** A clock that gives the time by which games are played, in milliseconds since 1970. It never goes back. */
 export interface SteadyClock {
   now(): number
   /**
-   * Returns by how many milliseconds the host's clock has jumped forward since the previous call. No player
-   * could act during the skipped time.
+   * Returns by how many milliseconds the host's clock has jumped forward since the previous call. Nobody could play
+   * in that time.
    */
   skipped(): number
 }
 
 /**
- * Returns a clock that follows the host's clock but never goes back. If the host's clock jumps back, the
- * returned clock continues at the pace of the process's own clock. The returned clock is then ahead of the
- * host's clock. A later jump forward of the host's clock reduces this lead. `from` is the latest time already
- * recorded in games, in milliseconds.
+ * Returns a clock that follows the host's clock but never goes back. If the host's clock jumps back, the returned
+ * clock goes on at the pace of the process's own clock, and so runs ahead of the host's. A later jump forward of the
+ * host's clock reduces this lead. `from`: the latest time already recorded in games, in milliseconds since 1970.
  */
 export function createSteadyClock(
   host: () => number,

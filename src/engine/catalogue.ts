@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto'
 import { toCanonicalJson } from './chain.ts'
 
-/**
- * The lists of game data that the indices in a saved state point into. Each list holds the ids of its entries in
- * order.
- */
+/** The lists of game data that a saved state refers to by index. Each list holds the ids of its entries in order. */
 export interface GameDataCatalogue {
   readonly lists: Readonly<Record<string, CatalogueList>>
   /** Name → digest of game data that is not a list, such as a table of combat results. */
@@ -16,8 +13,7 @@ export type GameDataRow = Readonly<Record<string, unknown>>
 export interface CatalogueList {
   readonly ids: readonly string[]
   /**
-   * One digest per entry, of the entry's data. If absent, changes of the data cannot be noticed, because only
-   * the ids are known.
+   * One digest of the data of each entry. If absent, only the ids are known, and changes of the data go unnoticed.
    */
   readonly rows?: readonly string[]
 }
@@ -50,8 +46,8 @@ export const catalogueListFromIds = (ids: readonly (string | number)[]): Catalog
 })
 
 /**
- * A piece of game data that differs between two catalogues. If `index` is a number, the piece is the entry at
- * that current index of the list. If `index` is null, the piece is a whole table.
+ * A piece of game data that differs between two catalogues. If `index` is a number, the piece is the entry with this
+ * index in the newer catalogue's list. If `index` is null, the piece is a whole data table.
  */
 export interface GameDataDifference {
   readonly list: string

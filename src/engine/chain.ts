@@ -8,7 +8,7 @@ import {
 } from './chance.ts'
 import type { GameStart, LogEntry, Match } from './log.ts'
 
-// Hashes and dice as the game file format defines them. docs/game-file.md describes the format byte by byte.
+// Computes hashes and dice as the game file format defines them. docs/game-file.md describes the format byte by byte.
 
 /**
  * Returns the SHA-256 commitment to the table's id and its secret. The commitment is published before the game
@@ -27,8 +27,8 @@ export function createEntryDice({ table, entropy }: GameStart, secret: string, n
 }
 
 /**
- * Draws which party gets which group of seats. `places[i]` is the index of the group that party `i` gets. The dice
- * follow from the secret of the game, so everybody can check them after the game.
+ * Deals the groups of seats to the parties by lot. `places[i]` is the index of the group that party `i` gets.
+ * `chance` holds the dice of the lot. They follow from the game's secret, so everybody can check them after the game.
  */
 export function drawSeatLot(
   { table, entropy }: Pick<GameStart, 'table' | 'entropy'>,

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import type { RandomGenerator } from 'pure-rand/types/RandomGenerator'
 
-/** A die roll: the number of faces, and the face that came up, counted from 1. */
+/** A die roll: the number of sides of the die, and the side that came up, counted from 1. */
 export type DieRoll = readonly [faces: number, face: number]
 
 /**
@@ -12,7 +12,7 @@ export type DieRoll = readonly [faces: number, face: number]
 export type HiddenDraw = readonly [size: number, place: number, kind: string, value: number]
 
 /**
- * Dice rolls and draws of a log entry, in the order in which they happened. A draw holds its kind and value as
+ * Dice rolls and draws of a log entry, in the order in which they happened. A draw gives its kind and value in one
  * text, such as `card mines`.
  */
 export type ChanceRecord = readonly (DieRoll | readonly [size: number, place: number, what: string])[]
@@ -20,8 +20,8 @@ export type ChanceRecord = readonly (DieRoll | readonly [size: number, place: nu
 /** A source of random numbers for dice and draws. */
 export interface ChanceSource {
   /**
-   * Rolls a die that everybody sees. Returns the side, 1..sides. `faces` are the numbers printed on the sides,
-   * if they differ from 1..sides.
+   * Rolls a die that everybody sees. Returns the side that came up, 1..sides. `faces`: the numbers printed on the
+   * sides, if they differ from 1..sides.
    */
   die(sides: number, faces?: readonly number[]): number
   /** Draws a value from `pool` at random. Returns the position of that value in `pool`. */
@@ -32,8 +32,8 @@ const WORDS = 8
 const WORD = 4
 
 /**
- * Returns a generator of 32-bit words, made with HMAC-SHA-256 in counter mode. Nobody can predict the next word
- * without the key. The generator computes nothing before the first word is requested.
+ * Returns a generator of 32-bit words, made with HMAC-SHA-256 in counter mode. Nobody can predict the words without
+ * the key. Nothing is computed before the first word is requested.
  */
 export function createHmacGenerator(key: string, message: readonly unknown[], taken = 0): RandomGenerator {
   let block: Buffer | null = null
@@ -70,9 +70,9 @@ export interface RecordedDraw {
 }
 
 /**
- * Returns a source that plays back the dice and draws recorded at a real table, in the recorded order. A
- * recorded die is the number that was seen. If two sides bear that number, the source takes the first. Throws
- * `MissingDiceError` when the records do not fit or run out.
+ * Returns a source that plays back the dice and draws of a real table, in the recorded order. A recorded die is the
+ * number that was seen. If two sides bear that number, the first side counts. Throws `MissingDiceError` when the
+ * records do not fit or run out.
  */
 export function createRecordedSource(
   dice: readonly number[],

@@ -5,21 +5,18 @@ import { chooseCheapestAndSaferRoute, compareRoutes, type RouteWithPath } from '
 import type { AnyParam, GameSystem, RouteSummary } from './system.ts'
 
 /**
- * Maximum number of steps in the search for values that complete an action. If they are not enough, a menu
- * assumes that the arguments can be completed.
+ * Maximum number of steps in the search for values that complete an action. If the search ends without a result, a
+ * menu assumes that the action can be completed.
  */
 const TRIES = 60
 /** Maximum number of steps in the search that decides whether a menu offers a verb at all. */
 const VERB_TRIES = 600
-/** Maximum number of steps when computing how many values a set can hold. */
+/** Maximum number of steps in the search for the sizes that a set can have. */
 const FILLED = 400
-/** Maximum number of paths tried. If there are more paths, a menu asks for the path hex by hex. */
+/** Maximum number of paths tried. If a map allows more paths, a menu asks for the path hex by hex. */
 const PATHS = 600
 
-/**
- * Whether an action can be completed legally after the given arguments. The given arguments must be legal so
- * far.
- */
+/** Whether some legal action begins with the given arguments. The given arguments must be legal so far. */
 export function canCompleteAction<S extends GameState>(
   system: GameSystem<S>,
   state: S,
@@ -75,8 +72,8 @@ export interface SetSizeRange {
 }
 
 /**
- * Returns how many values a set parameter may hold after the arguments `before`. The numbers are estimates: one
- * set is filled from each possible first value.
+ * Returns how many values a set parameter may hold after the arguments `before`. The result is an estimate, made by
+ * filling one set from each possible first value.
  */
 export function computeSetSizes<S extends GameState>(
   system: GameSystem<S>,
@@ -99,9 +96,9 @@ export function computeSetSizes<S extends GameState>(
   const full: number[][] = []
   let isEarly = mayBeEmpty
   let looked = 0
-  /** Smallest number of chosen values that made another value impossible. */
+  /** Smallest number of chosen values after which another value was no longer possible. */
   let narrow = first.length
-  /** Value → sum of the set sizes at which the value could still be added. */
+  /** Value → sum of the set sizes at which this value could still be added. */
   const late = new Map<number, number>()
   for (const [at, value] of first.entries()) {
     const chosen = [value]
@@ -121,8 +118,8 @@ export function computeSetSizes<S extends GameState>(
     }
     full.push(chosen)
   }
-  // Some objects take up more room than others. The largest set may consist of the objects that still fitted
-  // most often
+  // Some objects take up more room than others. The largest set may consist of the objects that could be added for
+  // longest
   if (first.length > 1) full.push(filled(options => options.toSorted((a, b) => lateOf(b) - lateOf(a))[0]))
   const most = Math.max(...full.map(({ length }) => length))
   const isExact = !isEarly && full.every(chosen => chosen.length === most && isEnough(chosen))
@@ -142,10 +139,9 @@ export function computeSetSizes<S extends GameState>(
 }
 
 /**
- * Returns complete paths for a route parameter, at most `cap`. Returns all different paths, the shortest first,
- * if there are at most `cap`. Otherwise returns for each destination the cheapest path and one that avoids a
- * risk. If these are too many, returns the cheapest path only. Null if even the cheapest paths are more than
- * `cap`.
+ * Returns complete paths for a route parameter, at most `cap`. If there are more different paths, returns two per
+ * destination: the cheapest, and one that avoids a risk. If these are still too many, returns only the cheapest path
+ * per destination. Null if there are more than `cap` destinations.
  */
 export function listRoutePaths<S extends GameState>(
   system: GameSystem<S>,

@@ -1,6 +1,6 @@
-// Inflects Russian names for use in a sentence: «на Капитановку», «из Больницы», «у Мамаева кургана». The forms
-// come from patterns of endings, without a dictionary. Some of the forms therefore do not exist in Russian. A
-// form that equals the name of another object keeps meaning that other object.
+// Inflects Russian names for use in a sentence: «на Капитановку», «из Больницы», «у Мамаева кургана». The forms are
+// guessed from the ending of the name, without a dictionary, so some do not exist in Russian. If a form equals the
+// name of another object, the word means that object.
 
 /** Endings of one pattern in five cases: genitive, dative, accusative, instrumental, prepositional. */
 type Endings = readonly [string, string, string, string, string]
@@ -38,7 +38,7 @@ const ENDINGS: readonly (readonly [RegExp, readonly Endings[]])[] = [
   [/(?<=[бвгдзклмнпрстфх])$/, [cases('а у =|а ом е|у')]],
 ]
 
-/** A vowel that occurs only in the nominative: «посёлок» → «посёлк-», «борец» → «борц-». */
+/** A vowel that drops out in all cases but the nominative: «посёлок» → «посёлк-», «борец» → «борц-». */
 const FLEETING = /(?<=\p{L}{2})(?:[оё]|е)(?=[кц]$)/u
 /**
  * Position of a vowel that occurs only in the genitive plural: «Мошны» becomes «Мошен». «пристани» does not get

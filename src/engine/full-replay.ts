@@ -11,8 +11,8 @@ export interface FullReplayResult {
   /** Entry number → announcements of the log entry. Number 0 is the setup. */
   readonly announcements: ReadonlyMap<number, readonly Announcement[]>
   /**
-   * Numbers of the entries in which a role declined to react. The verb of an entry does not tell, because the
-   * same verb may be a secret answer at another step.
+   * Numbers of the entries in which a role declined to react. The verb alone does not show this, because it may be a
+   * secret answer at another step.
    */
   readonly passed: ReadonlySet<number>
   /** Number of an undo entry → numbers of the entries that it undid. */
@@ -20,9 +20,9 @@ export interface FullReplayResult {
 }
 
 /**
- * Replays each log entry once, from the beginning or from the newest base. Yields after each entry so that other
- * work can run. Keeps a position in memory until the last undo to that position. Throws `Error` if an entry is
- * no longer legal.
+ * Replays each log entry once, from the beginning or from the newest base. Yields after each entry so that other work
+ * can run. A position to which a later undo returns is kept in memory until then. Throws `Error` if an entry is no
+ * longer legal.
  */
 export function* replayAllEntries<S extends GameState>(
   system: GameSystem<S>,
@@ -80,8 +80,8 @@ export function* replayAllEntries<S extends GameState>(
 }
 
 /**
- * Finds the entries that each undo removed, and the entry from which each undo continues. An undo continues from
- * the last entry that still counted, or from the start (0).
+ * Returns the entries that each undo removed, and the entry from which the game then went on: the last entry that
+ * still counted, or 0 for the start.
  */
 function takenBack(log: readonly LogEntry[]) {
   const undone = new Map<number, readonly number[]>()

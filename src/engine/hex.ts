@@ -1,7 +1,7 @@
 /**
- * A hex of a map, in cube coordinates (q, r, −q−r). Maps use indices into a list of hexes. Directions run
- * clockwise. Direction 0 is the first of `HEX_DIRECTIONS`. Only drawing depends on whether the hexes have a flat or
- * a pointed top.
+ * A hex of a map, in cube coordinates (q, r, −q−r). Elsewhere a hex is an index into the map's list of hexes.
+ * Directions run clockwise from the first of `HEX_DIRECTIONS`, which is direction 0. Only drawing depends on whether
+ * the hexes have a flat or a pointed top.
  */
 export interface HexCoordinates {
   readonly q: number

@@ -2,15 +2,17 @@ import type { ChanceRecord, DieRoll } from './chance.ts'
 import type { Args, GameSetup, GameState, Role } from './model.ts'
 import type { Announcement } from './umpire.ts'
 
-/** Data of a game, fixed before its first action and published at the start together with the `commitment`. */
+/**
+ * Data of a game that is fixed before the first action. It is published at the start, together with the `commitment`.
+ */
 export interface GameStart extends GameSetup {
   readonly system: string
   /** Version of the rules, followed by the hash of the game data. */
   readonly rules: string
   readonly table: string
   /**
-   * Ids of the clicks with which players joined and began, and words that players gave (`say:`). These ids and
-   * words were unknown when the commitment to the secret was made.
+   * What players contributed to the dice: ids of the clicks with which they joined and began, and words that they
+   * gave (`say:`). All of it was still unknown when the secret was committed to.
    */
   readonly entropy: readonly string[]
   readonly commitment: string
@@ -21,22 +23,22 @@ export interface GameStart extends GameSetup {
    * start.
    */
   readonly computers?: Readonly<Record<Role, string>>
-  /** How a lot dealt the seats, if a lot dealt them. Otherwise the players chose their seats. */
+  /** How the seats were dealt by lot. If absent, the players chose their seats. */
   readonly lot?: SeatLot
-  /** Position that the game starts from instead of the scenario's setup. With `from`: a whole saved state. */
+  /** Position that the game starts from instead of the scenario's setup. If `from` is set, a whole saved state. */
   readonly position?: unknown
   /**
-   * The entry of another game after which this game goes on. If absent, the game starts from the beginning of
-   * its scenario.
+   * The position of another game from which this game goes on. If absent, the game starts from the beginning of its
+   * scenario.
    */
   readonly from?: GameOrigin
 }
 
-/** Names a position of another game: the id of its table, the number of the log entry before it, and its link. */
+/** Names a position of another game: its table, and the number and link of the log entry before the position. */
 export interface GameOrigin {
   /** Empty if the other game was recorded without a table. */
   readonly table: string
-  /** 0: the setup. */
+  /** Number of the log entry before the position. 0: the position after the setup. */
   readonly entry: number
   /** Empty if the log of the other game has no links. */
   readonly link: string
@@ -56,8 +58,8 @@ export interface LogEntry {
   readonly n: number
   readonly by: Role
   /**
-   * A verb of the game system, or `game:back`, `game:resign`, `game:time`, `game:abandon`, `game:draw`,
-   * `game:substitute`, `game:base`.
+   * A verb of the game system. Or, for an entry about the game itself: `game:back`, `game:resign`, `game:time`,
+   * `game:abandon`, `game:draw`, `game:substitute`, `game:base`.
    */
   readonly verb: string
   readonly args: Args

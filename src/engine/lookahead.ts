@@ -12,7 +12,7 @@ import { type Announcement, Umpire } from './umpire.ts'
  */
 const WORLDS = 3
 
-/** The position after a list of orders, as far as the player who gives the orders can foresee it. */
+/** The position after a list of orders, as far as the player can foresee it. */
 export interface LookaheadResult<S extends GameState> {
   readonly state: S
   readonly announcements: readonly Announcement[]
@@ -21,11 +21,11 @@ export interface LookaheadResult<S extends GameState> {
    * decides next.
    */
   readonly mayContinue: boolean
-  /** Number of orders, counted from the first, that are legal one after the other. */
+  /** How many of the orders are legal one after the other, counted from the first. */
   readonly legalCount: number
   /**
-   * Whether the order after the last legal one is illegal. If false, all orders are legal, or no order may
-   * follow the last legal one.
+   * Whether the order after the last legal one is illegal. False also if no order may follow, because something was
+   * rolled or another role decides.
    */
   readonly isRefused: boolean
   /** The legal orders, each with the position before the order. */
@@ -41,13 +41,13 @@ export interface PlayedOrder<S extends GameState> {
 /** An action, or a function that parses the text of an order against the state that the earlier orders lead to. */
 export type PlannedOrder<S extends GameState> = Action | ((state: S) => Action | ParseFailure)
 
-/** Fixed dice for trying out orders. The position after such a roll is discarded. */
+/** Fixed dice for trying out orders. After a roll with them, the position is discarded. */
 const UNSEEN: ChanceSource = { die: () => 1, draw: () => 0 }
 
 /**
- * Carries out orders on sampled positions: hidden information is dealt at random again, and the true position is
- * never used. A plan therefore reveals nothing that is hidden from role `by`. Returns the last position before a
- * roll, a draw, a reveal or another player's decision.
+ * Carries out orders on sampled positions, in which hidden information is dealt at random again. The true position is
+ * never used, so the result reveals nothing that is hidden from role `by`. Returns the last position before a roll, a
+ * draw, a reveal or another player's decision.
  */
 export function lookAhead<S extends GameState>(
   system: GameSystem<S>,

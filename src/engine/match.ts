@@ -27,7 +27,7 @@ export interface PlayActionResult<S extends GameState> {
 /** Stands in place of a role in log entries that no player made: `game:base`, and actions of a moderator. */
 export const TABLE_ROLE = 'table'
 /**
- * Stands for a moderator in the field `agreed` of a log entry. The moderator consented for sides without
+ * Stands for a moderator in the field `agreed` of a log entry. A moderator can consent in place of sides without
  * players.
  */
 export const MODERATOR_ROLE = 'moderator'
@@ -144,8 +144,8 @@ export interface LastCommand {
 }
 
 /**
- * Returns the last command whose entries satisfy `mine`. Null if there is nothing to undo. Automatic answers
- * count as decisions of their role. Otherwise, whether an undo is free would reveal what the role can answer.
+ * Returns the last command whose entries satisfy `mine`. Null if there is nothing to undo. An automatic answer counts
+ * as a decision of its role. Otherwise players could tell from `free` what that role was able to answer.
  */
 export function findLastCommand(match: Match, mine: (entry: LogEntry) => boolean): LastCommand | null {
   const kept = listLiveEntries(match.log)
@@ -164,8 +164,8 @@ export function findLastCommand(match: Match, mine: (entry: LogEntry) => boolean
 }
 
 /**
- * Returns the match to the position after entry `to`. The undo itself becomes a new log entry. The caller must
- * check that the undo is allowed.
+ * Takes the match back to the position after entry `to`. The undo becomes a new log entry. The caller must check that
+ * the undo is allowed.
  */
 export function undoToEntry<S extends GameState>(
   system: GameSystem<S>,
@@ -183,8 +183,8 @@ export function undoToEntry<S extends GameState>(
 }
 
 /**
- * Verb that ends the game outside the rules → the outcome's reason: resigned, out of time, abandoned, or an
- * agreed draw.
+ * Verb of an entry that ends the game outside the rules → reason in the outcome: resigned, out of time, abandoned, or
+ * an agreed draw.
  */
 export const CLOSING_REASONS = {
   'game:resign': 'resigned',
@@ -227,9 +227,9 @@ export function logSeatChange<S extends GameState>(
 }
 
 /**
- * Continues a game under changed rules. Replays then start from the current state, converted to the new rules.
- * Earlier entries remain only as history. `before` is the game data that the state's indices point into (null:
- * the current game data). Throws `CannotContinueError`.
+ * Continues a game under changed rules. Later replays start from the current state, converted to the new rules.
+ * Earlier entries remain only as history. `before`: the game data that the state's indices refer to (null: the
+ * current game data). Throws `CannotContinueError`.
  */
 export function rebaseMatch<S extends GameState>(
   system: GameSystem<S>,
@@ -258,8 +258,8 @@ export interface ReplayResult<S extends GameState> {
 }
 
 /**
- * Called with each position during a replay. `entry` is the log entry that led to the position, or null for the
- * setup. The replay then changes the same state object.
+ * Called with each position during a replay. `entry`: the log entry that led to the position, or null for the setup.
+ * The replay goes on with the same state object, so the function must copy what it keeps.
  */
 type Watch<S extends GameState = GameState> = (
   state: S,

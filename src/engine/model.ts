@@ -5,7 +5,9 @@
  * roles.
  */
 export type Role = string
-/** A language in which every text of the program is written. The compiler reports a text that lacks one of them. */
+/**
+ * A language in which every text of the program exists. The compiler reports a text without one of these languages.
+ */
 export type WrittenLang = 'ru' | 'en'
 /** Code of a language that a community has added, such as `de`. Texts that it lacks are shown in English. */
 export type AddedLang = string & { readonly isAddedLang: true }
@@ -56,8 +58,7 @@ export type StepOfKind<T extends Step, D> = T extends { do: infer Does }
 export interface GameEvent {
   readonly type: string
   /**
-   * In a preview: the event tells of a roll that follows in any case. The bot shows the event but asks for no
-   * confirmation.
+   * In a preview: the roll follows whatever the player does. The bot shows the event but asks for no confirmation.
    */
   readonly aside?: true
 }

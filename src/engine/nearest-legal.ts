@@ -5,7 +5,7 @@ import type { Action, Arg, Args, GameState, Role, Step } from './model.ts'
 import { getOwnValue } from './own-value.ts'
 import type { AnyParam, ArgContext, GameSystem } from './system.ts'
 
-/** Maximum number of lists of legal values computed for one verb. More would keep the player waiting. */
+/** Maximum number of lists of legal values that are computed for one verb. More would take too long. */
 const LISTS = 150
 /** Maximum number of legal actions that are compared to find the nearest one. */
 const CHOICE = 10
@@ -91,14 +91,14 @@ export function findNearestLegalAction<S extends GameState>(
   }
 
   /**
-   * Whether the player named this value and no earlier argument has used the value. Otherwise a unit might be
-   * sent back to its own hex because the player typed that hex.
+   * Whether the player named this value and no earlier argument has used it. Otherwise a hex that the player typed as
+   * the unit's place could also be taken as its destination.
    */
   function isNew(kind: string, value: number | string, { before, chosen }: ArgContext<Step, Args>): boolean {
     return isNamed(kind, value) && ![...before, chosen].some(arg => valuesOf(arg).includes(value))
   }
 
-  /** Counts the values that the player named and the action uses. Each value counts once. */
+  /** Returns how many different values that the player named are in the arguments. */
   function overlap(params: readonly AnyParam<S>[], args: Args): number {
     const shared = params.flatMap(({ kind }, i) =>
       valuesOf(args[i]).flatMap(value => (isNamed(kind, value) ? `${kind} ${value}` : [])),

@@ -16,8 +16,8 @@ export interface ParseFailure {
   readonly param?: string
   readonly kind?: string
   /**
-   * Names that were expected instead of the unclear word: similarly spelled names or, if there are none, the
-   * legal names.
+   * Names that were expected instead of the unclear word: those spelled similarly or, if there are none, all legal
+   * names.
    */
   readonly expected: readonly string[]
   /** The arguments that were understood before the unclear word, or a guess at the arguments. */
@@ -224,7 +224,7 @@ export const MAX_SET_ELEMENTS = 200
 /** Matches the words that a `choice` parameter accepts. */
 const CHOICE = /^[\p{L}\p{N}-]+$/u
 
-/** Whether a typed word resembles a name of this value, or is a part of one. */
+/** Whether a typed word resembles a name of this value, or is a part of such a name. */
 export function resembles<S extends GameState>(
   system: GameSystem<S>,
   kind: string,
@@ -308,8 +308,8 @@ const ALIKE: Readonly<Record<string, string>> = {
 }
 
 /**
- * Reduces a text to a form for comparison. Upper and lower case, spaces and punctuation make no difference.
- * Latin and Cyrillic letters that look alike count as equal.
+ * Returns a text in a form for comparison. Upper and lower case, spaces and punctuation make no difference. Latin and
+ * Cyrillic letters that look alike count as equal.
  */
 export function foldForComparison(text: string): string {
   let out = ''

@@ -6,7 +6,7 @@ import { nameOfValue } from './notation.ts'
 import type { GameSystem } from './system.ts'
 
 /**
- * Dice and draws in the old log format. They were stored without the number of faces or values. The hash of an
+ * Dice and draws in the old log format, which lacks the number of faces or values. In that format, the hash of an
  * entry did not include its readable text.
  */
 interface OlderChance {
@@ -49,7 +49,7 @@ export function convertOldLog(
   return match
 }
 
-/** Converts the dice and draws of an old log entry. The unknown number of faces or values becomes 0. */
+/** Converts the dice and draws of an old log entry. The number of faces or values is unknown and becomes 0. */
 function chanceOf({ dice, draws }: OlderChance, names: ObjectNames): ChanceRecord {
   return [
     ...dice.map(face => [0, face] as const),

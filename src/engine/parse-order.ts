@@ -25,13 +25,10 @@ import {
 import type { GameSystem } from './system.ts'
 
 // Reads orders as people type them. Words may be in either language, in upper or lower case. Spaces, dashes and
-// commas are mostly interchangeable. For a path, its end is enough. If a line has several meanings, a legal
-// meaning is chosen. Every search has a limit, because players may type anything.
+// commas are mostly interchangeable. Instead of a whole path, its end is enough. If a line has several meanings, a
+// legal meaning is chosen. Every search has a limit, because players may type anything.
 
-/**
- * Returns the action that a typed line of role `by` means. If no meaning is legal, returns the most likely
- * meaning.
- */
+/** Returns the action that role `by` means by a typed line. If no meaning is legal, returns the most likely one. */
 export function parseOrder<S extends GameState>(
   system: GameSystem<S>,
   state: S,
@@ -75,8 +72,8 @@ export function parseOrder<S extends GameState>(
     text,
   )
   const other = slipped ? null : findCommandOfOtherStep(asks, text, named)
-  // If the line fits a verb of the open step, a rule of that step refuses it. Only otherwise is the line a
-  // command of another step
+  // If the line fits a verb of the open step, that step refuses it. Only otherwise is the line taken for a command of
+  // another step
   const answers = other
     ? open
         .map((verb, i) => removeReadingsWithGaps(verbs[verb], bare[i]))
@@ -111,7 +108,7 @@ export function parseOptions<S extends GameState>(
 }
 
 /**
- * Reads an action from command options if several verbs are possible. Each verb comes with the texts of its
+ * Reads an action from command options that may belong to several verbs. Each verb comes with the texts of its
  * parameters.
  */
 export function parseOptionsOfVerbs<S extends GameState>(
@@ -134,7 +131,7 @@ export function parseOptionsOfVerbs<S extends GameState>(
 const isWord = (word: string | null | undefined): word is string => typeof word === 'string'
 
 /**
- * Returns the parameters whose value may follow in a line of complete words. Parameters of the best reading come
+ * Returns the parameters of which a value may follow after these complete words. Parameters of the best reading come
  * first.
  */
 export function findCompletionPositions<S extends GameState>(
@@ -164,8 +161,8 @@ function withoutCommand(text: string): string {
 const isLone = ({ args }: Action): boolean => args.filter(isArgGiven).length === 1
 
 /**
- * Whether the words typed so far could also begin another available command. If so, the line is not carried out.
- * Otherwise a player who types only a unit's name might use the wrong command by accident.
+ * Whether the words typed so far could also be the beginning of another available command. If so, the line is not
+ * carried out, because a player who types only a unit's name could otherwise use the wrong command by accident.
  */
 const mayBegin = <S extends GameState>(
   { system, state, by }: OrderContext<S>,

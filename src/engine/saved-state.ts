@@ -19,9 +19,9 @@ import { Umpire } from './umpire.ts'
 export type UpgradeObstacle =
   /** The game uses an entry that is no longer in the game data. */
   | { readonly why: 'gone'; readonly list: string; readonly id: string }
-  /** The game data has a new entry whose value in this game is unknown. */
+  /** The game data has a new entry, and nobody knows its value in this game. Example: where a new unit stands. */
   | { readonly why: 'new'; readonly list: string; readonly id: string }
-  /** The old game data, into which the game's indices point, is unknown. */
+  /** The old game data, which the game's indices refer to, is unknown. */
   | { readonly why: 'unknown'; readonly rules: string }
   /** The saved position does not fit the current version of the game. */
   | { readonly why: 'position'; readonly field: string }
@@ -73,8 +73,8 @@ function shapeOfForm({ is, list, of, fields, steps, absent }: FieldForm): unknow
 }
 
 /**
- * Returns the fields and types of a state without a description, taken from the state of a new game. Null and
- * empty values have no type.
+ * Returns the fields and types of a state that has no description, taken from a new game. Null and empty values have
+ * no type.
  */
 function shapeOfValue(value: unknown): unknown {
   if (Array.isArray(value)) return [value.length > 0 ? shapeOfValue(value[0]) : null]
@@ -217,8 +217,8 @@ function checkFields(
 }
 
 /**
- * Returns the current index of an entry. `index` is its index in an older list. Throws `CannotContinueError` if
- * the entry is gone.
+ * Converts an index of an older list to the index of the same entry today. Throws `CannotContinueError` if the entry
+ * no longer exists.
  */
 type Place = (list: string, index: number) => number
 interface Moved {
@@ -230,8 +230,8 @@ interface Moved {
 
 function movedBy(saved: SavedStateForm, state: unknown, before: GameDataCatalogue): Moved {
   const old = (kind: string) => listIn(before, saved.listOf?.(kind, state, before) ?? kind)
-  // A list that belongs to a scenario is named by the scenario's id. That id stays the same when the scenario's
-  // index changes
+  // A list that belongs to a scenario is named by the scenario's id, which stays the same when the scenario's index
+  // changes
   const today = (kind: string) => listIn(saved.catalogue, saved.listOf?.(kind, state, before) ?? kind)
   const placeOf: Place = (kind, index) => {
     const id = old(kind).ids[index]
@@ -249,8 +249,8 @@ function listIn(catalogue: GameDataCatalogue, list: string): CatalogueList {
 }
 
 /**
- * Converts the indices in a state to the current game data. Leaves malformed values unchanged. A later
- * validation reports them.
+ * Converts the indices in a state to the current game data. Leaves malformed values unchanged, for a later validation
+ * to report.
  */
 export function convertStateIndices(
   saved: SavedStateForm,
@@ -326,7 +326,7 @@ function movedFields(value: unknown, fields: Readonly<Record<string, FieldForm>>
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => {
       if (Object.hasOwn(fields, key)) return [key, moved(inner, fields[key], places)]
-      // The field has no description and the order of the game data has changed. Its numbers may be indices, but
+      // The order of the game data has changed, and the field has no description. Numbers in it may be indices, but
       // nobody can convert them
       if (/\d/.test(JSON.stringify(inner) ?? ''))
         throw new CannotContinueError({ why: 'position', field: key })
@@ -368,7 +368,7 @@ function eventMoved(event: unknown, { placeOf, before, events }: Moved): unknown
   return move(event, '')
 }
 
-/** Converts the index or indices in an argument of an action to those of the current game data. */
+/** Converts the index or indices in an argument of an action to the current game data. */
 export function convertArgIndices<T>(
   saved: SavedStateForm,
   state: unknown,

@@ -7,9 +7,9 @@ import type { GameSystem, QuestionRule, StepRule } from './system.ts'
 const LONGEST = 12
 
 /**
- * Returns the log entries of the current scene, oldest first. A scene begins with the last action that a player
- * took on their own initiative. Answers such as losses, retreats and reactions belong to the action before them.
- * Answers before the first action, such as arrivals and setup, form one scene.
+ * Returns the log entries of the current scene, oldest first. A scene begins with the last action that a player took
+ * on their own initiative. Answers such as losses, retreats and reactions belong to the scene of the action that
+ * caused them. Answers before the first action, such as arrivals and setup, form one scene.
  */
 export function currentSceneEntries<S extends GameState>(
   system: GameSystem<S>,
@@ -40,8 +40,8 @@ function begins<S extends GameState>({ rules: { steps } }: GameSystem<S>, name: 
 }
 
 /**
- * Whether a player uses the verb on their own initiative at this step. True for commands. True for verbs whose
- * availability is visible on the board, if the step also has commands. At other steps such verbs are answers.
+ * Whether a player uses the verb on their own initiative at this step. True for commands. If the step has commands,
+ * also true for verbs whose availability is visible on the board. Without commands, such verbs are answers.
  */
 function isInitiative<S>({ verbs }: QuestionRule<S>, name: string): boolean {
   const verb = verbs[name]
@@ -49,7 +49,7 @@ function isInitiative<S>({ verbs }: QuestionRule<S>, name: string): boolean {
   return Object.values(verbs).some(({ command }) => command)
 }
 
-/** Keeps the announcements of the scene at the end of the log, and drops older ones. */
+/** Keeps the announcements of the current scene and drops older ones. */
 export function keepSceneAnnouncements<S extends GameState>(
   system: GameSystem<S>,
   log: readonly LogEntry[],

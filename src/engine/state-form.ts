@@ -1,18 +1,18 @@
 import type { GameDataCatalogue, GameDataReader } from './catalogue.ts'
 import type { BilingualText, GameEvent, GameState, Step, StepOfKind } from './model.ts'
 
-// Describes saved states. One description serves three purposes: the hash of the shape, the conversion to other
-// game data, and the validation.
+// Describes saved states. One description serves three purposes: hash of the state's shape, conversion to other game
+// data, and validation.
 
 /**
- * Description of a value in a saved state. `T` is the value's TypeScript type. A field without a description
- * therefore does not compile.
+ * Description of a value in a saved state. `T` is the value's TypeScript type, so a missing description is a compile
+ * error.
  */
 export interface FieldForm<out T = unknown> {
   readonly is: Kind
   /**
-   * For `indexForm`: the catalogue list that the value points into. For `listForm`: the catalogue list for whose
-   * entries the value holds one item each.
+   * For `indexForm`: the catalogue list that the value is an index of. For `listForm`: the catalogue list that has
+   * one entry for each item of the value.
    */
   readonly list?: string
   /**
@@ -25,15 +25,15 @@ export interface FieldForm<out T = unknown> {
   /** For `wordForm`: the allowed words. */
   readonly words?: readonly string[]
   /**
-   * For `listForm` and `nullableForm`: form of the values inside. If a list has several forms, the forms apply
-   * to its values in turn.
+   * For `listForm` and `nullableForm`: form of the values inside. If there are several forms, the values of the list
+   * take turns: the first value has the first form, and so on.
    */
   readonly of?: readonly FieldForm[]
   /** For `listForm`: the list is always sorted in ascending order. */
   readonly sorted?: true
   /**
-   * For `listForm` with one item per catalogue entry: returns the item for an entry that the older game data
-   * does not have.
+   * For `listForm` with one item per catalogue entry: returns the item for an entry that is new in the current game
+   * data.
    */
   readonly added?: (index: number) => unknown
   readonly fields?: Readonly<Record<string, FieldForm>>
@@ -70,7 +70,7 @@ export const indexForm = (list: string, ...beside: readonly number[]): FieldForm
   beside,
 })
 export const listForm = <T>(of: FieldForm<T>): FieldForm<T[]> => ({ is: 'list', of: [of] })
-/** Form of a pile of cards or places whose order means nothing. The saved list is always sorted. */
+/** Form of a pile of cards or places in which the order means nothing. The saved list is always sorted. */
 export const pileForm = (kind: string): FieldForm<number[]> => ({
   is: 'list',
   of: [indexForm(kind)],
@@ -142,8 +142,8 @@ export interface SavedStateForm<S extends GameState = GameState> {
   /** Returns the name of the catalogue list for a kind. Needed only if the list depends on the scenario. */
   listOf?(kind: string, state: unknown, catalogue: GameDataCatalogue): string
   /**
-   * Field of an event that holds indices → the catalogue list that the indices point into. A list name that ends
-   * in `[]` applies only to a field with several indices. If events differ, the key is `type.field`.
+   * Field of an event that holds indices → the catalogue list of these indices. A list name that ends in `[]` applies
+   * only to a field with several indices. If the list depends on the type of the event, the key is `type.field`.
    */
   readonly events: Readonly<Record<string, string>>
   /**

@@ -12,8 +12,8 @@ export interface Announcement {
 }
 
 /**
- * Gives the rules of a game access to dice, draws and announcements. The rules must not obtain them in any other
- * way.
+ * Gives the rules of a game access to dice, draws and announcements. The rules must not roll, draw or announce in any
+ * other way.
  */
 export class Umpire {
   /** Whether the action rolled, drew or revealed something. An undo then needs consent. */
@@ -36,8 +36,8 @@ export class Umpire {
   }
 
   /**
-   * Rolls a die and returns the side, 1..sides. `faces` are the numbers printed on the sides, if they differ
-   * from 1..sides.
+   * Rolls a die and returns the side that came up, 1..sides. `faces`: the numbers printed on the sides, if they
+   * differ from 1..sides.
    */
   die(sides: number, faces?: readonly number[]): number {
     const rolled = this.source.die(sides, faces)
@@ -54,10 +54,7 @@ export class Umpire {
     return faces[this.die(faces.length, faces) - 1]
   }
 
-  /**
-   * Draws one random value from a bag and removes the value from it. The order of the values in the bag means
-   * nothing.
-   */
+  /** Draws one random value from a bag and removes it from the bag. The values in the bag have no order. */
   draw(kind: string, pool: number[]): number {
     if (pool.length === 0) throw new Error(`Cannot draw from an empty pool of ${kind}`)
     const size = pool.length
@@ -74,9 +71,9 @@ export class Umpire {
   }
 
   /**
-   * Records that the action used information that only role `known` has. If another role is acting, an undo of
-   * the action then needs consent. A search that found nothing counts too, because the player has learned that
-   * nothing is there.
+   * Records that the action used information that only role `known` has. If another role is acting, an undo of the
+   * action then needs consent. Also call this for a search that found nothing: the player has learned that nothing is
+   * there.
    */
   usePrivateKnowledge(known: Role): void {
     if (known !== this.by) this.sealed = true

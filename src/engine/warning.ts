@@ -6,7 +6,7 @@ import type { Action, GameEvent, GameState, Role, Step } from './model.ts'
 import type { AnswerWithEnding, EndScope, GameSystem, Verb, VerbOption } from './system.ts'
 import { Umpire } from './umpire.ts'
 
-/** A warning for the player, with what an action would waste. The player must confirm the action. */
+/** A warning to the player about what an action would waste. The player must confirm the action. */
 export interface WasteWarning {
   /** Options that the action leaves unused although they could still gain something. */
   readonly unused: readonly VerbOption[]
@@ -18,7 +18,7 @@ export interface WasteWarning {
   readonly isHopeless: boolean
   /** A cost that the action has immediately although the player did not name that cost. Null: no such cost. */
   readonly hiddenCost: GameEvent | null
-  /** What may follow from leaving the unused options, although the action itself ends nothing. Null: nothing. */
+  /** What the other side may do after the action, although the action itself ends nothing. Null: nothing. */
   readonly risk: GameEvent | null
 }
 
@@ -89,7 +89,7 @@ function closedBy<S extends GameState>(
 }
 
 /**
- * Returns the option with only the values that could still gain something. Returns an empty list if there are
+ * Returns the option with only the values that could still gain something, in a list. The list is empty if there are
  * none.
  */
 function worthOf<S extends GameState>(
@@ -106,7 +106,7 @@ function worthOf<S extends GameState>(
   return worthy.length > 0 ? [{ ...option, values: worthy }] : []
 }
 
-/** Returns what the action certainly ends, before any more dice are rolled or decisions made. */
+/** Returns what the action ends for certain, whatever dice and decisions follow. */
 function endOf<S extends GameState>(
   system: GameSystem<S>,
   state: S,

@@ -121,8 +121,8 @@ export function formatPercent(n: number, lang: Lang): string {
 }
 
 /**
- * Formats a chance from 0 to 1 as a percentage. Only an impossible outcome is shown as 0%, and only a certain
- * one as 100%.
+ * Formats a chance from 0 to 1 as a percentage. Rounding never gives 0% for a possible outcome, or 100% for an
+ * uncertain one.
  */
 export function formatChance(share: number, lang: Lang): string {
   const whole = Math.round(share * 100)
@@ -131,7 +131,7 @@ export function formatChance(share: number, lang: Lang): string {
   return formatPercent(whole, lang)
 }
 
-/** Formats a chance from 0 to 1 as a percentage. If the chance is 0, adds a text that says so in words. */
+/** Formats a chance from 0 to 1 as a percentage. For a chance of 0, adds that the outcome is impossible. */
 export function formatChanceOrNone(
   share: number,
   lang: Lang,
@@ -169,10 +169,7 @@ export const isDeciding = (
   role: Role | null,
 ): boolean => asks === null || (role !== null && asks.who.includes(role))
 
-/**
- * Adds to advice a note that the advice is meant for the side that decides now. Used for readers who do not
- * decide.
- */
+/** Adds to an advice that it is meant for the side that decides now. Used for readers who do not decide. */
 export const labelAdviceForOthers = (lang: Lang, advice: string): string =>
   advice &&
   `${lang === 'ru' ? 'Для стороны, которая сейчас решает' : 'For the side that decides now'}: ${advice}`

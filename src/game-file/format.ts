@@ -4,8 +4,8 @@ import { GameFileError } from './problem.ts'
 /** Current version of the game file format. The file docs/game-file.md describes the format. */
 export const GAME_FILE_FORMAT = 'fieldpost-game/2'
 /**
- * Previous version of the game file format. Still accepted for recorded games of a physical table, because both
- * versions store recorded games in the same way. The versions differ only in links and chance.
+ * Previous version of the game file format. The versions differ only in links and chance, which recorded games of a
+ * physical table do not have. Files of such games are therefore still accepted.
  */
 const OLDER = 'fieldpost-game/1'
 
@@ -13,8 +13,8 @@ const NUMBER = /^fieldpost-game\/(\d{1,9})$/
 const numberOf = (format: string): number => Number(NUMBER.exec(format)?.[1] ?? 0)
 
 /**
- * Checks the format version of a game file before anything else is checked. Throws `GameFileError` if a newer
- * release wrote the file.
+ * Checks the format version of a game file, before all other checks. Throws `GameFileError` if a newer release wrote
+ * the file.
  */
 export function checkFormatVersion(json: unknown): void {
   const { format } = (json ?? {}) as { format?: unknown }
@@ -26,7 +26,7 @@ export function checkFormatVersion(json: unknown): void {
 /** Matches the skill level of a computer player, such as `veteran`. */
 export const SKILL_LEVEL_PATTERN = /^[a-z]{1,20}$/
 
-/** Dice and draws of an entry. For recorded games, people type `dice` and `draws` by hand. */
+/** Dice and draws of an entry. In recorded games, people write `dice` and `draws` by hand. */
 const chance = {
   chance: z
     .array(
@@ -40,8 +40,8 @@ const entrySchema = z.strictObject({
   n: z.int().positive().optional(),
   by: z.string(),
   /**
-   * Text of the action. Absent in the file of a game that is not over: the text is secret then, and `told` holds
-   * the public sentences instead.
+   * Text of the action. Absent in the file of an unfinished game, because it is secret. `told` then holds the public
+   * sentences.
    */
   do: z.string().optional(),
   told: z.array(z.string()).optional(),

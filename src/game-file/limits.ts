@@ -8,7 +8,7 @@ export const GAME_FILE_LIMITS = {
   /** Maximum number of texts, numbers, lists and objects in the file, all together. */
   values: 300_000,
   entries: 5_000,
-  /** Maximum length of each list that has no special limit, and maximum number of keys of an object. */
+  /** Maximum length of a list that has no limit of its own. Also the maximum number of keys of an object. */
   list: 1_000,
   text: 1_000,
   key: 64,
@@ -17,10 +17,7 @@ export const GAME_FILE_LIMITS = {
   bases: 20,
 } as const
 
-/**
- * Checks whether bytes are text in UTF-16: the first bytes are a byte order mark, or one of the first two bytes
- * is zero.
- */
+/** Whether bytes are text in UTF-16: they begin with its byte order mark, or one of the first two bytes is zero. */
 const isUtf16 = ([a, b]: Uint8Array): boolean =>
   (a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff) || (a === 0) !== (b === 0)
 
@@ -61,8 +58,8 @@ export function parseFileJson(text: string): unknown {
 }
 
 /**
- * Checks sizes, nesting depths and counts of a game file before the file is read in detail. Throws `GameFileError`
- * with the field and the limit that the field exceeds.
+ * Checks sizes, nesting depths and counts of a game file, before it is read in detail. Throws `GameFileError` with
+ * the field and the limit that it exceeds.
  */
 export function checkFileLimits(value: unknown): void {
   const count = { left: GAME_FILE_LIMITS.values }
@@ -119,7 +116,7 @@ function checkKey(key: string, field: string): void {
   throw new GameFileError({ message: `${named(field)}: ${shown(key)} cannot be a key here` })
 }
 
-/** Checks that a text contains no half of a surrogate pair. UTF-8 cannot encode such a half. */
+/** Whether a text contains no half of a surrogate pair. UTF-8 cannot encode such a half. */
 const isWhole = (text: string): boolean => !/\p{Surrogate}/u.test(text)
 const under = (field: string, key: string): string => (field === '' ? key : `${field}.${key}`)
 const named = (field: string): string => field || 'the file'
@@ -130,8 +127,8 @@ function tooMuch(field: string, what: string, most: number): GameFileError {
 }
 
 /**
- * Checks whether the brackets outside of strings are nested deeper than `most` levels. Uses a plain loop because
- * the function must be fast.
+ * Whether brackets outside of strings are nested deeper than `most` levels. A plain loop, because the function must
+ * be fast.
  */
 function isDeeper(text: string, most: number): boolean {
   let depth = 0

@@ -49,7 +49,7 @@ export interface PlayedLog {
 }
 
 /**
- * Plays the log of a game file entry by entry. Checks that a table would have written the same log. Throws
+ * Plays the log of a game file entry by entry. Checks that the bot would have written the same log. Throws
  * `GameFileError` at the first entry that differs.
  */
 export function playFileLog(system: GameSystem, file: GameFile, lang: Lang): PlayedLog {
@@ -77,8 +77,8 @@ function checkSeats({ conduct, file }: Job): void {
 }
 
 /**
- * Checks the lot that dealt the seats. Its groups of seats must hold each role once, and its dice must follow
- * from the secret.
+ * Checks the lot that dealt the seats. Its groups must contain each role exactly once, and its dice must follow from
+ * the secret.
  */
 function checkLot({ conduct, file, start, isDerived, secret }: Job): void {
   const { lot } = file
@@ -94,8 +94,8 @@ function checkLot({ conduct, file, start, isDerived, secret }: Job): void {
 }
 
 /**
- * Checks the bases of a game file: positions stored when the rules changed. Each base must belong to a different
- * `game:base` entry. The bases must stand in the order of their entries.
+ * Checks the bases of a game file: positions stored when the rules changed. Each needs its own `game:base` entry, and
+ * they must be in the order of these entries.
  */
 function checkBases({ bases = [], entries }: GameFile): void {
   let last = 0
@@ -106,7 +106,7 @@ function checkBases({ bases = [], entries }: GameFile): void {
   }
 }
 
-/** State of the check while a game file is played. `match` is the game as a table would have stored it. */
+/** State of the check while a game file is played. `match`: the game as the bot would have stored it. */
 interface Job {
   readonly system: GameSystem
   readonly file: GameFile
@@ -125,10 +125,7 @@ interface Job {
   readonly after: (GameState | undefined)[]
 }
 
-/**
- * Placeholder used when a game file contains no secret. The links of the log's hash chain are then accepted
- * without a check.
- */
+/** Used in place of the secret if a game file has none. Links of the hash chain are then not checked. */
 const NO_SECRET = '00'
 
 function jobOf(system: GameSystem, file: GameFile, lang: Lang): Job {
@@ -151,8 +148,8 @@ function jobOf(system: GameSystem, file: GameFile, lang: Lang): Job {
 }
 
 /**
- * Plays the setup of the game. If the file contains a base (a position stored when the rules changed), the setup
- * cannot be played. Then checks only the link of the setup in the hash chain.
+ * Plays the setup of the game. With a base (a position stored when the rules changed), the setup cannot be played.
+ * Then only its link in the hash chain is checked.
  */
 function open(job: Job, isHistory: boolean): void {
   const { system, file, start, secret } = job
@@ -182,8 +179,8 @@ const canLinkOpening = (file: GameFile): boolean =>
   file.variants !== undefined
 
 /**
- * Adds an entry before the newest base (a position stored when the rules changed). Does not play the entry,
- * because it was played under other rules.
+ * Adds an entry from before the newest base (a position stored when the rules changed). Does not play it, because it
+ * belongs to other rules.
  */
 function history(job: Job, n: number, given: GameFileEntry): void {
   const { file, secret, match, conduct } = job
@@ -228,9 +225,8 @@ function checkBase(
 }
 
 /**
- * Checks and returns the position of a base, which was stored when the rules changed. The position must be one
- * that the game can set up. No known rules lead from the log to the position, so no other check is possible.
- * Throws `GameFileError`.
+ * Returns the position of a base, which was stored when the rules changed. Checks only that the game can set up such
+ * a position, because it was reached under rules that are not known here. Throws `GameFileError`.
  */
 function positionIn(job: Job, { n, state }: ReplayBase): GameState {
   checkPosition(job, 'bases', n, state)
@@ -249,12 +245,12 @@ function checkPosition({ system, start }: Job, part: 'bases' | 'setup', n: numbe
 }
 
 /**
- * Checks the position from which a continued game starts. The position must be one that the game can set up.
- * Whether the other game reached that position can be checked only with the file of the other game.
+ * Checks that the game can set up the position from which a continued game starts. Whether the other game reached
+ * this position can be checked only with the file of that game.
  */
 function checkOrigin(job: Job): void {
   const { file, system } = job
-  // Under a base, the setup belongs to earlier rules and is not played
+  // In a game with a base, the setup belongs to earlier rules and is not played
   if (!file.from || file.bases?.length) return
   if (file.setup === undefined)
     throw new GameFileError({ message: 'from: the position (setup) from which the game goes on is missing' })
@@ -318,12 +314,14 @@ function acted(job: Job, n: number, given: GameFileEntry): void {
   job.after.push(result.match.state)
 }
 
-/** Adds the newest entry of `next` to the game. Throws `GameFileError` if the game file differs from the entry. */
+/**
+ * Adds the newest entry of `next` to the game. Throws `GameFileError` if the entry in the game file differs from it.
+ */
 function written(job: Job, next: Match, given: GameFileEntry): void {
   const entry = next.log[next.log.length - 1]
   const { n, text, chance, sealed } = entry
   const wrong = (message: string) => new GameFileError({ entry: n, message })
-  // Players may type names in several spellings, but a log always stores the same spelling.
+  // Players may spell a name in several ways, but a log always uses the same one.
   if (given.link !== undefined && given.do !== text) throw wrong(`do: the log writes it "${text}"`)
   if (given.sealed !== undefined && given.sealed !== sealed)
     throw wrong(`sealed: what was played is ${sealed ? '' : 'not '}sealed`)
@@ -334,8 +332,8 @@ function written(job: Job, next: Match, given: GameFileEntry): void {
 }
 
 /**
- * Checks whether the link of an entry in the hash chain can be computed. The file must contain everything that
- * the link covers.
+ * Whether the link of an entry in the hash chain can be computed. For this, the file must contain everything that the
+ * link covers.
  */
 function isLinked({ file, match }: Job, { do: text, chance, sealed, command }: GameFileEntry): boolean {
   const isWhole = [file.secret, text, chance, sealed, command].every(one => one !== undefined)
@@ -343,8 +341,8 @@ function isLinked({ file, match }: Job, { do: text, chance, sealed, command }: G
 }
 
 /**
- * Returns the computed link of an entry in the hash chain. If the link could not be computed, returns the link
- * from the file or an empty string. Throws `GameFileError` if the two links differ.
+ * Returns the link of an entry in the hash chain: the computed one, or else the one in the file, or else an empty
+ * text. Throws `GameFileError` if a computed link and the one in the file differ.
  */
 function linked(n: number, computed: string | null, given: string | undefined): string {
   if (computed === null) return given ?? ''
@@ -367,16 +365,15 @@ function compareChance({ isDerived }: Job, n: number, given: FileEntryChance, pl
   if (given.chance) compare(n, 'chance', given.chance, played)
   const byHand = !isDerived && !given.chance
   const sides = facesIn(played)
-  // The rules take recorded dice one by one, so compare only the dice that the rules used
+  // A person may have recorded more dice than the rules took, so compare only the ones that they took
   const dice = byHand ? (given.dice ?? []).slice(0, sides.length) : sides
   if (given.dice || byHand) compare(n, 'dice', given.dice ?? [], dice)
   if (given.draws) compare(n, 'draws', given.draws, drawsIn(played))
 }
 
 /**
- * Checks that `dice` and `draws` of an entry agree with its `chance`. Used for entries that cannot be played,
- * because a later base (a position stored when the rules changed) replaces them. The links still cover the
- * `chance` of such entries.
+ * Checks that `dice` and `draws` of an entry agree with its `chance`. Used for entries from before a base (a position
+ * stored when the rules changed), which cannot be played. The links cover only their `chance`.
  */
 function compareWritten(n: number, { chance, dice, draws }: FileEntryChance): void {
   if (chance && dice) compare(n, 'dice', dice, facesIn(chance))

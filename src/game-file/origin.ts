@@ -10,7 +10,7 @@ export const linkAfter = ({ opening, log }: Match, n: number): string =>
 
 /**
  * Checks that the game in the file `source` reached the position from which the game in `file` goes on. Throws
- * `GameFileError` if it did not. `played`: the game in `source`.
+ * `GameFileError` if not. `played`: the game of `source` after it was played.
  */
 export function checkAgainstSource(
   { from, setup }: GameFile,

@@ -24,15 +24,15 @@ export interface FilePlaySuccess {
   readonly position: unknown
   readonly outcome: GameOutcome | null
   /**
-   * For a game that goes on from another one: which position of the other game. `isChecked`: the file of the other
-   * game was given, and that game reached the position.
+   * For a game that goes on from another one: the position in that game. `isChecked`: the other game's file was
+   * given, and the other game did reach the position.
    */
   readonly from?: GameOrigin & { readonly isChecked: boolean }
 }
 
 export interface FilePlayOptions {
   readonly lang?: Lang
-  /** First digits of a link of the hash chain. The bot published this link in the thread during the game. */
+  /** First digits of a link of the hash chain that the bot published in the thread during the game. */
   readonly head?: string
   /** File of the game from which this game goes on. */
   readonly source?: Uint8Array
@@ -59,8 +59,8 @@ export function playFileBytes(
 }
 
 /**
- * Plays the game in a parsed game file and returns what the file proves. `find` returns the game system with a
- * given id, if there is one.
+ * Plays the game of a parsed game file and returns what the file proves. `find` returns the game system with an id,
+ * if there is one.
  */
 export function playFileJson(
   json: unknown,
@@ -117,8 +117,8 @@ export function checkFile(
 }
 
 /**
- * Checks the file of a game that is not over. Without the secret, no entry can be played. The function can only
- * count the entries and look for a published link.
+ * Checks the file of a game that is not over. Its secret is missing, so no entry can be played. Only counts the
+ * entries and looks for a published link.
  */
 function sealedFile(file: GameFile, head: string | null): FilePlaySuccess {
   const links = [file.opening, ...file.entries].map(one => one?.link ?? '')
@@ -136,8 +136,8 @@ function sealedFile(file: GameFile, head: string | null): FilePlaySuccess {
 }
 
 /**
- * Plays the file of a finished game, whose secret is no longer sealed. Checks that the secret fits the
- * commitment, and that the played game ends with the result in the file. Throws `GameFileError`.
+ * Plays the file of a finished game, which contains the secret. Checks that the secret fits the commitment, and that
+ * the game ends with the result in the file. Throws `GameFileError`.
  */
 export function playWholeFile(system: GameSystem, file: GameFile, lang: Lang): PlayedLog {
   checkSecretCommitment(file)

@@ -13,7 +13,7 @@ import { checkFile, playWholeFile } from './play.ts'
 import { GameFileError, unexpectedErrorMessage } from './problem.ts'
 import { assessGameProof, type GameFileProof } from './proof.ts'
 
-/** A position of a game file at which players have to decide, so that a new game can go on from it. */
+/** A position of a game file at which players must decide. A new game can go on from it. */
 export interface FilePosition {
   readonly from: GameOrigin
   readonly turn: BilingualText
@@ -21,7 +21,7 @@ export interface FilePosition {
   readonly state: GameState
 }
 
-/** A game file from which a new game can go on, with its positions in the order of the game. */
+/** A game file from whose positions a new game can go on. The positions are in the order of the game. */
 export interface ContinuableGame {
   readonly system: string
   readonly setup: GameSetup
@@ -32,8 +32,8 @@ export interface ContinuableGame {
 }
 
 /**
- * Reason why no game can go on from a file. `sealed`: the file has only what everybody knew. `rules`: it was played
- * under other rules or game data. `ended`: no position has a decision.
+ * Reason why no new game can go on from a file. `sealed`: the file contains only public information. `rules`: the
+ * game was played under other rules or game data. `ended`: players have nothing to decide at any position.
  */
 export interface ContinuationObstacle {
   readonly why: 'sealed' | 'rules' | 'ended' | 'newer' | 'broken'
@@ -43,10 +43,12 @@ export interface ContinuationObstacle {
   readonly entry?: number
 }
 
-/** Maximum number of positions that are offered, because a Discord menu has no more options. */
+/** Maximum number of positions that are offered: a Discord menu has no room for more. */
 const MOST = 25
 
-/** Reads a game file and lists the positions from which a new game can go on. Returns the reason if it has none. */
+/**
+ * Reads a game file and returns the positions from which a new game can go on. If there are none, returns the reason.
+ */
 export function readContinuableGame(
   bytes: Uint8Array,
   find: (id: string) => GameSystem | undefined,
@@ -73,8 +75,8 @@ export function readContinuableGame(
 }
 
 /**
- * Checks whether a game was last played under the rules and game data that apply here. The shape of saved states
- * may differ, because the positions come from playing the log again.
+ * Whether a game was last played under the rules and game data of this release. The shape of saved states may differ,
+ * because the log is played again to get the positions.
  */
 function isOfTheseRules(system: GameSystem, { rules, bases }: GameFile): boolean {
   const last = bases?.at(-1)?.rules ?? rules
@@ -82,8 +84,8 @@ function isOfTheseRules(system: GameSystem, { rules, bases }: GameFile): boolean
 }
 
 /**
- * Lists the first position of each turn, and the last position of the game, if players have to decide there. No
- * position lies within a command, and none was taken back.
+ * Returns the first position of each turn, and the last position of the game, where players must decide. Leaves out
+ * positions in the middle of a command, and positions that were taken back.
  */
 function listPositions(system: GameSystem, file: GameFile, { match, after }: PlayedLog): FilePosition[] {
   const base = match.bases?.at(-1)?.n ?? 0
@@ -106,7 +108,10 @@ function listPositions(system: GameSystem, file: GameFile, { match, after }: Pla
   return shown
 }
 
-/** Checks a position before a table may use it: the state of a forged file could break the rules later. */
+/**
+ * Checks the state of a position before a table may use it. A state from a forged file could make the rules fail
+ * later.
+ */
 function checkState(system: GameSystem, state: GameState, entry: number): void {
   try {
     validateState(system, state)

@@ -33,22 +33,22 @@ export const failureFromFault = ({ isNewer, ...error }: GameFileFault): FilePlay
 })
 
 /**
- * Checks whether an error was expected. Expected errors are plain `Error` objects whose message is a sentence.
- * An error of any subclass is a bug.
+ * Whether an error was expected. Expected errors are plain `Error` objects with a sentence as message. Errors of a
+ * subclass are bugs.
  */
 export const isExpectedError = (error: unknown): error is Error =>
   error instanceof Error && error.constructor === Error
 export const unexpectedErrorMessage = (error: unknown): string =>
   `cannot be played, because of a fault in Fieldpost (${error})`
 
-/** What a game file proves, in the words of docs/game-file.md. */
+/** What a game file proves. docs/game-file.md explains the words. */
 export interface GameFileProof {
   readonly word: 'proven' | `proven since entry ${number}` | 'consistent' | 'broken' | 'newer' | 'sealed'
   /** What the file lacks for the proof to be `proven`, one sentence for each missing part. */
   readonly missing: readonly string[]
   /**
-   * Result of the comparison with a published link. If no link was given, a note that the comparison is still to
-   * be made.
+   * Sentence with the result of the comparison with a published link. If no link was given, a note that the reader
+   * should compare.
    */
   readonly head: string | null
 }

@@ -6,7 +6,9 @@ import { computeCommitment } from '../engine/chain.ts'
 import type { GameOutcome } from '../engine/model.ts'
 import type { GameFile } from './format.ts'
 
-/** Returns what a game file proves. The file must have been played to its last entry without a contradiction. */
+/**
+ * Returns what a game file proves. Call it only for a file that was played to its last entry without a contradiction.
+ */
 export function assessGameProof(
   file: GameFile,
   outcome: GameOutcome | null,
@@ -69,15 +71,12 @@ export function checkSecretCommitment({ table, secret, commitment }: GameFile): 
     throw new GameFileError({ message: 'commitment: the secret does not fit the commitment' })
 }
 
-/**
- * Minimum number of digits of a published link. With fewer digits, somebody could forge a chain whose link has
- * the same digits.
- */
+/** Minimum number of digits of a published link. With fewer, somebody could forge a chain with the same digits. */
 const DIGITS = 10
 
 /**
- * Searches a game file for a published link of the hash chain. Returns a sentence with the result, or null if
- * the file has no link. `links` holds the link of the setup and of each entry. An unknown link is an empty text.
+ * Looks for a published link in the hash chain of a game file. Returns a sentence with the result, or null if the
+ * file has no links. `links`: link of the setup, then of each entry. An unknown link is an empty text.
  */
 export function describePublishedLink(links: readonly string[], published: string | null): string | null {
   if (published === null) {

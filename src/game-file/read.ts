@@ -18,7 +18,7 @@ export type GameFileEntry = GameFile['entries'][number]
 /** Dice and draws of an entry as a game file contains them, either as `chance` or as `dice` and `draws`. */
 export type FileEntryChance = Pick<GameFileEntry, 'chance' | 'dice' | 'draws'>
 
-/** Returns everything that is fixed before the first action. Fields that are missing in the file become empty. */
+/** Returns everything that is fixed before the first action. Fields missing in the file become empty. */
 export function toGameStart(file: GameFile): GameStart {
   return {
     scenario: file.scenario,
@@ -37,8 +37,8 @@ export function toGameStart(file: GameFile): GameStart {
 }
 
 /**
- * Returns the fault if the file names an unknown variant or variants that cannot be combined. Returns null if
- * the variants are valid.
+ * Returns the fault of a file with an unknown variant, or with variants that cannot be combined. Null if there is no
+ * such fault.
  */
 export function findVariantProblem(system: GameSystem, file: GameFile): GameFileFault | null {
   for (const [id, choice] of Object.entries(file.variants ?? {})) {
@@ -52,7 +52,7 @@ export function findVariantProblem(system: GameSystem, file: GameFile): GameFile
   return conflict ? { message: `variants: ${conflict.en}` } : null
 }
 
-/** Parses the text of an entry as an action in the given position. Throws `GameFileError` if the text is no action. */
+/** Parses the text of an entry as an action in the given position. Throws `GameFileError` if this is not possible. */
 export function parseEntryAction(
   system: GameSystem,
   state: GameState,
@@ -117,8 +117,8 @@ export function createFileChanceSource(
 }
 
 /**
- * Returns an arbitrary position with which the game may begin. All dice show 1. A position of another game is left
- * out, because it may not have been checked yet.
+ * Returns a position with which the game may begin, with arbitrary dice: all show 1. If the game goes on from a
+ * position of another game, ignores that position, because it may not have been checked yet.
  */
 export function createAnyStartState(system: GameSystem, start: GameStart): GameState {
   const zero: ChanceSource = { die: () => 1, draw: () => 0 }

@@ -2,8 +2,8 @@ import type { Match } from '../engine/log.ts'
 import { GAME_FILE_LIMITS } from './limits.ts'
 
 /**
- * Room that is reserved in the game file for entries after the last command: answers, changes of seats,
- * corrections to the rules, the end of the game.
+ * Room that the game file must still have after the last command, for answers, changes of seats, corrections to the
+ * rules, and the end of the game.
  */
 const RESERVE = { entries: 500, bytes: 250_000 }
 
@@ -12,17 +12,16 @@ export const hasRoomForCommand = (match: Match): boolean =>
   match.log.length < GAME_FILE_LIMITS.entries - RESERVE.entries &&
   estimateFileBytes(match) < GAME_FILE_LIMITS.bytes - RESERVE.bytes
 
-/**
- * Bytes in the game file without texts. First constant: each log entry. Second constant: each die or draw. Third
- * constant: each role that agreed.
- */
+/** Bytes of a log entry in the game file, without its texts. */
 const ENTRY = 245
+/** Bytes of a die or draw. */
 const CHANCE = 75
+/** Bytes of a role that agreed. */
 const AGREED = 45
 
 /**
- * Returns an upper estimate of the size of the indented game file, in bytes. Uses plain loops and serializes no
- * log, because the function must be fast.
+ * Returns an upper estimate of the size of the indented game file, in bytes. Uses plain loops instead of writing the
+ * log, because it must be fast.
  */
 export function estimateFileBytes({ start, opening, bases, log }: Match): number {
   let bytes = Buffer.byteLength(JSON.stringify([start, opening, bases], null, 2)) + ENTRY

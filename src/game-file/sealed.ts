@@ -10,9 +10,9 @@ import { createPublicHeader } from './export.ts'
 import type { GameFile } from './format.ts'
 
 /**
- * Exports an unfinished game with the information that any spectator has. Each entry has its author, its public
- * sentences and its link. The export leaves out arguments, dice and draws. Whether an entry is sealed and to
- * which command it belongs could reveal them, so the export leaves this out too.
+ * Exports an unfinished game with what any spectator knows: for each entry its author, its public sentences and its
+ * link. Leaves out arguments, dice and draws. Also leaves out whether an entry is sealed, and its command, because
+ * they could reveal something about these.
  */
 export function exportUnfinishedGame<S extends GameState>(
   system: GameSystem<S>,
@@ -37,14 +37,14 @@ export function exportUnfinishedGame<S extends GameState>(
 }
 
 /**
- * Checks whether the text of an entry with this verb is public. Entries about seats, take-backs and the end of
- * the game are public. A base is secret: its fingerprint would let people test guesses of the hidden position.
+ * Whether the text of an entry with this verb is public. True for entries about seats, take-backs and the end of the
+ * game. A base is secret: its fingerprint would let people test guesses of the hidden position.
  */
 const isOpen = (verb: string): boolean => verb.startsWith('game:') && verb !== 'game:base'
 
 /**
- * Returns the public sentences of each entry, including entries that were taken back. Number 0 is the setup.
- * Entries before a base (a position stored when the rules changed) have no sentences.
+ * Returns the public sentences of each entry, by its number (0: the setup). Includes entries that were taken back.
+ * Entries from before a base (a position stored when the rules changed) have none.
  */
 function toldIn<S extends GameState>(
   system: GameSystem<S>,

@@ -10,13 +10,13 @@ import {
 import type { Role } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
 
-/** Word in the log for a moderator who agrees instead of a side without players. */
+/** Stands in the log for a moderator who agrees in place of a side without players. */
 const MODERATOR = 'moderator'
 
 /** Holder of each role: the number of a person, the skill level of a computer, or null if nobody plays the role. */
 type Holders = Readonly<Record<Role, number | string | null>>
 
-/** Record of who held which seat during a game, and of the sides that the roles belong to. */
+/** Who held which seat during a game, and which side each role belongs to. */
 export interface SeatRecord {
   readonly sides: Readonly<Record<Role, string>>
   /** Holders of the roles after each entry, starting with the setup. Null: the file does not say who played. */
@@ -35,7 +35,7 @@ export function createSeatRecord(system: GameSystem, start: GameStart): SeatReco
 
 const isComputer = (holder: Holders[Role]): boolean => typeof holder === 'string'
 
-/** Returns why a game cannot have begun with these seats. Returns null if the seats are possible. */
+/** Returns why a game cannot have begun with these seats. Null if it can. */
 export function findSeatProblem(
   { sides }: SeatRecord,
   { seats, computers = {} }: Pick<GameStart, 'seats' | 'computers'>,
@@ -61,8 +61,8 @@ export function updateSeatRecord(conduct: SeatRecord, { by, verb, args }: LogEnt
 }
 
 /**
- * Returns why no table would have written this entry after the log of `match`. Returns null if the entry is
- * possible. Does not check the rules of the game.
+ * Returns why the bot would not have written this entry after the log of `match`. Null if it might have. Does not
+ * check the rules of the game.
  */
 export function findProtocolProblem(conduct: SeatRecord, match: Match, entry: LogEntry): string | null {
   const { by, verb, agreed = [], auto, command, n } = entry
@@ -81,12 +81,12 @@ export function findProtocolProblem(conduct: SeatRecord, match: Match, entry: Lo
   return null
 }
 
-/** Verbs of log entries for which other players must agree. */
+/** Verbs of log entries to which other players must agree. */
 const ASKS: readonly string[] = ['game:back', 'game:abandon', 'game:draw']
 
 /**
- * Checks whether the author of an entry is a role of the game. The table itself is a valid author for verbs that
- * the bot uses on its own.
+ * Whether an entry may have this author. Roles of the game may be authors of all entries. The table itself may be the
+ * author only for verbs that the bot uses on its own.
  */
 export function isValidEntryAuthor(
   { sides }: SeatRecord,
@@ -97,8 +97,8 @@ export function isValidEntryAuthor(
 }
 
 /**
- * Checks whether an entry may belong to its command, whose number is `command`. A command consists of one entry,
- * or of several entries by one role, plus automatic answers. No entry before the last may be sealed.
+ * Whether an entry may belong to the command with the number `command`. A command is one entry, or several entries by
+ * one role, plus automatic answers. Only its last entry may be sealed.
  */
 function isCommand(log: readonly LogEntry[], { n, by, command, auto }: LogEntry): boolean {
   if (command === n) return true
@@ -120,8 +120,8 @@ function badBack({ sides, held }: SeatRecord, match: Match, entry: LogEntry): st
   const mine = Object.keys(now).filter(role => now[by] !== null && now[role] === now[by])
   const own = (one: LogEntry) => mine.includes(one.by)
   const found = findLastCommand(match, own)
-  // In older releases, a take-back by consent could also remove another player's command with the answers to
-  // that command
+  // In older releases, a take-back by consent could also undo the command of another player to which the player had
+  // answered
   const answered = listLiveEntries(match.log).findLast(own)
   if (!answered || (!found && answered.command <= base)) return 'there is nothing to undo'
   if (to !== found?.to && to !== answered.command - 1)
@@ -153,8 +153,8 @@ function badEnd({ sides, held }: SeatRecord, { by, verb, args, n, agreed = [] }:
 }
 
 /**
- * Returns why a draw by agreement is not valid, or null if the draw is valid. At least two people must agree,
- * with at least one person on each side. No computer may play.
+ * Returns why a draw by agreement is not valid. Null if it is valid. At least two people must agree, with at least
+ * one on each side. No computer may play.
  */
 function badDraw(
   { sides, held }: Pick<SeatRecord, 'sides' | 'held'>,
@@ -174,9 +174,9 @@ function badDraw(
 }
 
 /**
- * Returns whose consent is missing, or null if everybody has agreed. Each holder of a role in `of` must agree,
- * with any of their roles. A moderator may agree for computers and for sides without a player. The holder of the
- * roles in `mine` made the request and need not agree.
+ * Returns whose consent is missing. Null if everybody has agreed. Each player with a role in `of` must agree, with
+ * any of their roles. A moderator may agree for computers and for sides without players. The player with the roles in
+ * `mine` made the request and need not agree.
  */
 function missingConsent(
   { sides, held }: Pick<SeatRecord, 'sides' | 'held'>,

@@ -2,13 +2,13 @@ import type { GameState } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
 import { GameFileError } from './problem.ts'
 
-/** Limits that the position of a real game never reaches. */
+/** Limits that no position of a real game reaches. */
 const MOST = { number: 1000, list: 300, steps: 60 }
 
 /**
- * Checks a saved state in the field `part` of a game file: a base, which was stored when the rules changed, or the
- * position of another game. The state must have the same fields as `fresh`, with values of the same types, and
- * only known steps. Throws `GameFileError`.
+ * Checks a saved state in the field `part` of a game file: a base (a position stored when the rules changed), or the
+ * position of another game. The state must have the same fields as `fresh`, with values of the same types, and only
+ * known steps. Throws `GameFileError`.
  */
 export function checkSavedPosition(
   system: GameSystem,

@@ -12,7 +12,7 @@ interface Connection {
   hasHello: boolean
 }
 
-/** Minimum time between two log lines about rate limits of the same route, in ms. */
+/** Minimum time between two log lines about rate limits of the same API route, in ms. */
 const QUIET = 60_000
 
 /** Logs when the connection of each shard is lost and when the connection is restored. */
@@ -31,8 +31,8 @@ export function logShardConnections(
 
   const isDestroyed = () => (client.ws as unknown as { destroyed: boolean }).destroyed
   /**
-   * Checks whether the loss with this number is logged: the first, second, fourth, eighth and so on. Frequent
-   * losses then do not fill the log.
+   * Whether the loss with this number is logged: the first, second, fourth, eighth and so on. Frequent losses then do
+   * not fill the log.
    */
   const isTold = (times: number): boolean => (times & (times - 1)) === 0
 
@@ -98,8 +98,8 @@ function meaningOf(code: number): string {
 }
 
 /**
- * Logs when Discord limits the bot's requests. Logs at most one line for each route and minute. The line
- * contains the number of limited requests since the last line.
+ * Logs when Discord limits the bot's requests: at most one line per route and minute, with the number of limited
+ * requests since the last line.
  */
 export function logDiscordRateLimits(rest: REST, log: Logger, now: () => number): void {
   const lines = new Map<string, { at: number; since: number }>()
@@ -114,7 +114,7 @@ export function logDiscordRateLimits(rest: REST, log: Logger, now: () => number)
     lines.set(key, { at: now(), since: 0 })
   }
 
-  // Log the route, which contains no ids and no tokens. The full address contains both
+  // Log the route, which contains no ids and tokens. The full address contains both
   rest.on('rateLimited', ({ method, route, limit, timeToReset, global, scope }) => {
     const about = { method, route, limit, wait: timeToReset, global, scope }
     note(`wait ${method} ${route}`, about, 'requests to Discord wait for its limit')

@@ -15,9 +15,9 @@ const isObject = (value: unknown): value is Json =>
 const isId = (value: unknown): boolean => typeof value === 'string' && /^\d{1,20}$/.test(value)
 
 /**
- * Checks gateway frames for the fields that @discordjs/ws needs to keep a connection alive. Rejects incomplete
- * READY and HELLO frames, after which @discordjs/ws reconnects by itself. Does not check the other contents of
- * events, which discord.js reads.
+ * Checks that a gateway frame has the fields that @discordjs/ws needs to keep a connection alive. Rejects incomplete
+ * READY and HELLO frames. @discordjs/ws then reconnects by itself. Does not check other contents of events, which
+ * discord.js reads.
  */
 export function checkGatewayFrame(frame: unknown): FrameCheckResult {
   if (!isObject(frame)) return unreadable('no object')
@@ -39,7 +39,7 @@ export function checkGatewayFrame(frame: unknown): FrameCheckResult {
 function readEvent(frame: Json): FrameCheckResult {
   const { t, s, d } = frame
   if (typeof t !== 'string') return unreadable('no name of an event')
-  // Replace an invalid sequence number, because the number is sent back to Discord when the session is resumed
+  // Replace an invalid sequence number, because it is sent back to Discord when the session is resumed
   const payload = { ...frame, s: Number.isSafeInteger(s) ? s : null }
   if (t !== GatewayDispatchEvents.Ready) return { payload }
   const lacking = lackingInReady(d)
@@ -48,10 +48,7 @@ function readEvent(frame: Json): FrameCheckResult {
   return { payload: { ...payload, d: isGateway(url) ? d : rest } }
 }
 
-/**
- * Returns the name of a field that is missing in a READY event and without which a session cannot begin. Returns
- * null if the event is complete.
- */
+/** Returns the name of a field that a READY event needs but lacks. Null if the event is complete. */
 function lackingInReady(d: unknown): string | null {
   if (!isObject(d)) return 'content'
   if (typeof d.session_id !== 'string') return 'session_id'

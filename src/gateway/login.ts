@@ -9,7 +9,7 @@ export interface GatewayWaitOptions {
   /** API address to use instead of Discord's own address. Null: use Discord's own address. */
   readonly api: string | null
   readonly log: Logger
-  /** Number of sessions that the bot will start. Null: as many as Discord recommends. */
+  /** Number of sessions that the bot will start. Null: the number that Discord recommends. */
   readonly sessions: number | null
   /**
    * Returns the delay before the next attempt to reach Discord, in ms. `times` is the number of earlier
@@ -21,14 +21,16 @@ export interface GatewayWaitOptions {
 const FIRST = 1000
 const LONGEST = 300_000
 const TIMEOUT = 15_000
-/** Delay in ms that is added to the reset time of Discord's session limit, so that the limit has surely ended. */
+/**
+ * Time in ms after which Discord's session limit has surely ended, counted from the reset time that Discord gives.
+ */
 const AFTER_RESET = 1000
 
 const growing = (times: number): number => Math.min(FIRST * 2 ** times, LONGEST)
 
 /**
- * Waits until Discord answers and allows the bot to start enough sessions. Then returns the address of the
- * gateway. Logs each wait as one sentence. Throws `StartupError` if waiting does not help.
+ * Waits until Discord answers and allows the bot to start enough sessions. Returns the address of the gateway. Logs
+ * each wait. Throws `StartupError` if waiting does not help.
  */
 export async function waitForGateway(options: GatewayWaitOptions): Promise<APIGatewayBotInfo> {
   const { token, api, log, pause = growing } = options
@@ -54,7 +56,7 @@ export async function waitForGateway(options: GatewayWaitOptions): Promise<APIGa
   }
 }
 
-/** Returns how long to wait until Discord allows new sessions, in ms. Returns null if enough sessions are left. */
+/** Returns how long to wait until Discord allows new sessions, in ms. Null if enough sessions are left. */
 function waitFor(
   { shards, session_start_limit: limit }: APIGatewayBotInfo,
   sessions: number | null,
@@ -74,7 +76,10 @@ async function ask(rest: REST): Promise<{ info: APIGatewayBotInfo } | { outage: 
   }
 }
 
-/** Returns why Discord cannot be reached. Returns null if a further request would get the same refusal. */
+/**
+ * Returns why Discord cannot be reached now. Null if the error is final, because every further request would get it
+ * again.
+ */
 function outageIn(error: unknown): string | null {
   const { status, code, message } = (error ?? {}) as { status?: unknown; code?: unknown; message?: unknown }
   if (typeof status === 'number') {

@@ -2,10 +2,7 @@ import { type Client, Events, GatewayDispatchEvents, SimpleShardingStrategy } fr
 import { checkGatewayFrame } from './frames.ts'
 import { describePacketError } from './packet-error.ts'
 
-/**
- * A packet that discord.js could not read. `event` holds the name of the event, but only if the name looks
- * valid.
- */
+/** A packet that discord.js could not read. `event`: the name of the event, if it looks valid. */
 export interface UnreadablePacket {
   readonly event: string
   /** Type of the error and name of the field, without the contents of the field. */
@@ -23,7 +20,7 @@ export interface GatewayListener {
   closed?(shard: number, code: number): void
 }
 
-/** Shape of private members of discord.js 14.28 and @discordjs/ws 1.2. */
+/** Shape of private members of discord.js 14.28 and @discordjs/ws 1.2 that this file uses. */
 interface Shard {
   readonly id: number
   on(event: 'closed', listener: (closed: { readonly code: number }) => void): unknown
@@ -35,8 +32,8 @@ interface Packets {
 }
 
 /**
- * Drops packets that discord.js cannot read, and reports each such packet. Errors of the bot's own listeners are
- * rethrown and end the process. Must be called before the client logs in.
+ * Drops packets that discord.js cannot read, and reports each of them. An error of one of the bot's own listeners is
+ * thrown again and ends the process. Must be called before the client logs in.
  */
 export function dropUnreadablePackets(client: Client, hearing: GatewayListener): void {
   const tell = (packet: UnreadablePacket) => hearing.unreadable(packet)
@@ -51,7 +48,7 @@ export function dropUnreadablePackets(client: Client, hearing: GatewayListener):
     tell({ event: nameOf(event), wrong: describePacketError(error), data })
   }
 
-  // discord.js queues packets until the client is ready and then also passes the queued packets to this function
+  // discord.js queues packets until the client is ready. Later it passes the queued packets to this function too
   const packets = client.ws as unknown as Packets
   const handle = packets.handlePacket.bind(packets)
   packets.handlePacket = (packet, shard) => {

@@ -65,7 +65,7 @@ export function addLeaguePlayer(league: League, player: LeaguePlayer): LeagueCha
   return { league: addLeagueNews(next, { what: 'joined', player: players.length }) }
 }
 
-/** Removes a person from a league that has not begun. The person or the organiser may ask: `by` is who asks. */
+/** Removes a person from a league that has not begun. `by`: who asks, either the person or the organiser. */
 export function removeLeaguePlayer(league: League, user: string, by = user): LeagueChangeResult {
   if (league.stage !== 'open') return { no: 'not-open' }
   if (findLeaguePlayerIndex(league, user) < 0) return { no: by === user ? 'you-not-in' : 'not-in' }
@@ -108,7 +108,7 @@ export function beginLeague(
   if (people + others > 0) return { no: 'too-few' }
   const of = ({ user }: LeaguePlayer) => (user === null ? null : rating(user)) ?? Number.NEGATIVE_INFINITY
   const order = league.players.map((player, at) => ({ player, at, rating: of(player) }))
-  // Players without a rating keep the order in which they joined
+  // Players without a rating come last, in the order in which they joined
   const players = order
     .sort((a, b) => (a.rating === b.rating ? a.at - b.at : b.rating - a.rating))
     .map(({ player }) => player)
@@ -117,8 +117,8 @@ export function beginLeague(
 }
 
 /**
- * Removes a player from a running league. Either the player or the organiser may ask for this: `by` is the user
- * who asks. The player loses all unfinished games.
+ * Removes a player from a running league. The player loses all unfinished games. `by`: who asks, either the player or
+ * the organiser.
  */
 export function withdrawLeaguePlayer(
   league: League,
@@ -140,8 +140,8 @@ export function withdrawLeaguePlayer(
 }
 
 /**
- * Records that `user`, who is not in the league, may take over the seats of `player`. `by` is the organiser who
- * allows the substitute.
+ * Records that `user`, who is not in the league, may take over the seats of `player`. `by`: the organiser, who allows
+ * it.
  */
 export function addLeagueSubstitute(
   league: League,

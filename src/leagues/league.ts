@@ -28,13 +28,10 @@ export interface League {
   readonly clock: ClockSettings | null
   /** Number of days that a round lasts. */
   readonly days: number
-  /**
-   * Number of rounds. Before the league starts, the number of rounds that the organiser wants (0: as many as
-   * needed).
-   */
+  /** Number of rounds. Before the start: the number that the organiser wants, or 0 for as many as needed. */
   readonly rounds: number
   readonly stage: 'open' | 'running' | 'over'
-  /** All players of the league. Sorted by seed after the league has started. */
+  /** All players of the league, sorted by seed after the start. */
   readonly players: readonly LeaguePlayer[]
   /** Games of all rounds so far, in order. The number of a game is its position in the list, counted from 1. */
   readonly games: readonly LeagueGame[]
@@ -47,29 +44,26 @@ export interface League {
    * the end.
    */
   readonly told: number
-  /**
-   * Ids of the last Discord interactions that changed the league. An interaction with one of these ids is not
-   * applied again.
-   */
+  /** Ids of the last Discord interactions that changed the league, so that none is applied twice. */
   readonly seen: readonly string[]
-  /** When the league ended, in ms. Absent in leagues that older releases ended without recording the time. */
+  /** When the league ended, in ms since 1970. Absent if an older release ended it. */
   readonly ended?: number
   /** Posts that still have to be sent to the league's channel. `lastNews` is the number of the newest post. */
   readonly news?: readonly LeagueNews[]
   readonly lastNews?: number
   /**
-   * How often the list of players changed before the first round. The start of the league counts as a change.
-   * If absent, the list has not changed.
+   * How often the list of players changed before the first round. The start of the league counts too. If absent:
+   * never.
    */
   readonly entries?: number
   /** Message that opened the league. `shown`: the value of `entries` that the message shows. */
   readonly opening?: { readonly message: string; readonly shown: number }
-  /** Message that announced a round. `until`: the end of the round that the message shows. */
+  /** Message that announced a round. `until`: the end of the round that the message states. */
   readonly announced?: { readonly message: string; readonly round: number; readonly until: number | null }
 }
 
 /**
- * A post for the league's channel. A game is given by its number, a player by their index. `by` is the
+ * A post for the league's channel. `game`: number of the game. `player`: index of the player. `by`: user id of the
  * organiser.
  */
 export type LeagueNews = { readonly n: number } & (
@@ -80,25 +74,25 @@ export type LeagueNews = { readonly n: number } & (
       readonly before: LeagueResult | null
       readonly by: string
     }
-  /** The organiser `by` lets a game be played again. Its result `before` no longer counts. */
+  /** The organiser lets a game be played again. Its former result `before` no longer counts. */
   | {
       readonly what: 'replay'
       readonly game: number
       readonly before: LeagueResult | null
       readonly by: string
     }
-  /** The organiser `by` gave the round more time. It now ends at `until`, in ms. */
+  /** The organiser gave the round more time. It now ends at `until`, in ms since 1970. */
   | { readonly what: 'extended'; readonly round: number; readonly until: number; readonly by: string }
   /**
-   * `off`: a game was called off. `settled`: a game that was called off became a draw, because nobody decided
-   * the game. `late`: a game ended after the league.
+   * `off`: a game was called off. `settled`: it then became a draw, because nobody decided it. `late`: a game ended
+   * after the end of the league.
    */
   | { readonly what: 'off' | 'settled'; readonly game: number }
   | { readonly what: 'late'; readonly game: number; readonly score: LeagueScore }
   | { readonly what: 'joined'; readonly player: number }
   /**
-   * A player left the league, or the organiser `by` removed the player. `games`: numbers of the games that the
-   * player lost by leaving.
+   * A player left the league, or the organiser removed them. `games`: numbers of the games that the player thereby
+   * lost.
    */
   | {
       readonly what: 'left'
@@ -106,7 +100,7 @@ export type LeagueNews = { readonly n: number } & (
       readonly games: readonly number[]
       readonly by?: string
     }
-  /** The user `user` may take over the player's seats, as the organiser `by` allowed. */
+  /** The organiser allowed `user` to take over the player's seats. */
   | { readonly what: 'substitute'; readonly player: number; readonly user: string; readonly by: string }
 )
 
@@ -114,25 +108,22 @@ export type LeagueNews = { readonly n: number } & (
 export interface LeaguePlayer {
   readonly user: string | null
   readonly level?: SkillLevel
-  /** Player's name on the server at the time when the player joined the league. */
+  /** The player's name on the server when they joined the league. */
   readonly name: string
   /** Number of the round in which the player left the league. 0: before the first round. */
   readonly dropped?: number
   /** Number of the round that was running when the player joined. Absent if the player joined before the start. */
   readonly late?: number
-  /** Id of the user who may take over the player's seats with the organiser's permission. */
+  /** Id of a user who may take over the player's seats, as the organiser allowed. */
   readonly substitute?: string
   /**
-   * Salted hash of the user id of a player whose data was deleted. The league recognises the player only by this
-   * hash. The hash is deleted when the league ends.
+   * Salted hash of the user id of a player whose data was deleted: the only way in which the league can recognise the
+   * player. Deleted when the league ends.
    */
   readonly mark?: string
 }
 
-/**
- * A game between two players, each given by their index in `players`. The player `first` plays the first side of
- * the game.
- */
+/** A game between two players, given by their indices in `players`. `first` plays the first side of the game. */
 export interface LeagueGame {
   readonly round: number
   readonly first: number
@@ -166,14 +157,14 @@ const MIN_LEAGUE_PLAYERS = 3
 /** Minimum number of people in a league. The other players may be computers. */
 const MIN_LEAGUE_PEOPLE = 2
 /**
- * Maximum number of tables of a league at which only computers play at the same time. Further tables of this
- * kind are opened when earlier games are over.
+ * Maximum number of tables with only computers that a league may have at the same time. Further ones are opened when
+ * earlier games are over.
  */
 export const MAX_COMPUTER_TABLES_PER_LEAGUE = 4
 
 /**
- * Returns how many people a league lacks before it can begin, and how many further players of any kind. Both are
- * 0 if the league can begin.
+ * Returns what a league lacks before it can begin: a number of people, and a number of further players of any kind.
+ * Both are 0 if it can begin.
  */
 export function countMissingPlayers({ players }: Pick<League, 'players'>): {
   people: number
@@ -183,26 +174,28 @@ export function countMissingPlayers({ players }: Pick<League, 'players'>): {
   return { people, others: Math.max(0, MIN_LEAGUE_PLAYERS - players.length - people) }
 }
 
-/** Whether people may still join a league: before its start, or before the last round of a Swiss league. */
+/**
+ * Whether people may still join a league: any league before its start, a Swiss league until its last round begins.
+ */
 export const isOpenToPeople = ({ stage, kind, round, rounds }: League): boolean =>
   stage === 'open' || (stage === 'running' && kind === 'swiss' && round < rounds)
 
-/** Counts a change of the list of players, so that the message that opened the league is updated. */
+/** Counts a change of the list of players, so that the message that opened the league is brought up to date. */
 export const markEntriesChanged = (league: League): League => ({
   ...league,
   entries: (league.entries ?? 0) + 1,
 })
 
-/** Checks whether the post that announced the current round shows an older end of the round. */
+/** Whether the post that announced the current round states an outdated end of the round. */
 export const isRoundPostOutdated = ({ announced, stage, round, deadline }: League): boolean =>
   stage === 'running' && announced?.round === round && announced.until !== deadline
 
-/** Checks whether the post that opened the league shows an older list of players. */
+/** Whether the post that opened the league shows an outdated list of players. */
 export const isOpeningPostOutdated = ({ opening, entries = 0 }: League): boolean =>
   opening !== undefined && opening.shown !== entries
 
 const DAY = 86_400_000
-/** How long the organiser may decide a game that was called off, in ms. The game then becomes a draw. */
+/** How long the organiser may decide a game that was called off, in ms. After that it becomes a draw. */
 export const CALLED_OFF_DECISION_TIME_MS = 3 * DAY
 /** How long results may still change after the end of a league, in ms. */
 export const RESULT_CORRECTION_TIME_MS = 7 * DAY
@@ -221,16 +214,15 @@ export const findLeaguePlayerIndex = ({ players }: League, user: string): number
   players.findIndex(player => player.user === user)
 
 /**
- * Returns the mark of a user: a salt, and a hash of the salt and the user id. The salt is random. A person
- * therefore has a different mark in each league.
+ * Returns the mark of a user: a salt, and a hash of the salt and the user id. The salt is random, so a person has a
+ * different mark in each league.
  */
 const markBy = (salt: string, user: string): string => `${salt}.${deriveSeed(salt, ['player', user])}`
 export const createErasedPlayerMark = (user: string): string => markBy(createSecret(), user)
 const isMarkOf = (mark: string, user: string): boolean => markBy(mark.split('.')[0], user) === mark
 
 /**
- * Returns the index of a player in the league, even if the player's data was deleted. Returns -1 if the user is
- * no player of the league.
+ * Returns the index of a player in the league, even if the player's data was deleted. -1 if the user is not a player.
  */
 export const findPlayerIndexEvenIfErased = ({ players }: League, user: string): number =>
   players.findIndex(one => one.user === user || (one.mark !== undefined && isMarkOf(one.mark, user)))
@@ -249,8 +241,8 @@ export const isPlayerInGame = (game: LeagueGame, player: number): boolean =>
   game.first === player || game.second === player
 
 /**
- * Returns the index of the player who wins a knock-out game. After a draw, the better seed wins. If only one of
- * the two players has left the league, the remaining player wins a drawn game.
+ * Returns the index of the player who wins a knock-out game. After a draw, the better seed wins. But if one of the
+ * two players has left the league, the other one wins the drawn game.
  */
 export function knockoutGameWinner({ players }: Pick<League, 'players'>, game: LeagueGame): number {
   const { first, second } = game

@@ -49,7 +49,7 @@ export function listGamesToOpen(league: League): number[] {
 }
 
 /**
- * Returns when the bot must next act on a league, in ms. Returns 1 (already due) if tables or posts are waiting,
+ * Returns when the bot must next act on a league, in ms since 1970: 1 (at once) if tables or posts are waiting,
  * otherwise the next deadline. Null: the league needs no action.
  */
 export function leagueDueTime(league: League): number | null {

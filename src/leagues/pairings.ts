@@ -21,9 +21,8 @@ export function pairNextRound(league: League): LeaguePairing[] {
 }
 
 /**
- * Pairs a round of a round robin by the circle method: the last player stays, the others rotate. Sides
- * alternate. For each player, the number of games with the first side differs from the number with the second
- * side by at most one.
+ * Returns the pairings of a round of a round robin, by the circle method: the last player stays, the others rotate.
+ * Sides alternate. Each player's numbers of games with the first and with the second side differ by at most one.
  */
 function robin(players: number, round: number): LeaguePairing[] {
   const even = players + (players % 2)
@@ -39,9 +38,8 @@ function robin(players: number, round: number): LeaguePairing[] {
 }
 
 /**
- * Weights of the costs in a Swiss pairing, the highest first. Each weight exceeds the sum of all lower costs in
- * one round. The costs stand for: a rematch, a second bye, a bye one place higher, a difference in points, and
- * unfair sides.
+ * Costs in a Swiss pairing, the highest first: a rematch, a second bye, a bye for a player one place higher, a
+ * difference in points, unfair sides. Each is greater than all lower costs of one round together.
  */
 const REMATCH = 1e12
 const SECOND_BYE = 1e11
@@ -50,15 +48,15 @@ const POINTS = 2_000
 const SIDES = 60
 const TOO_MANY = 1000
 /**
- * Offset that keeps the cost of sides from being negative. The offset equals the greatest gain in fairness that
- * a pairing can bring.
+ * Added to the cost of sides, so that it is never negative. The number is the greatest gain in fairness that a
+ * pairing can bring.
  */
 const LEAST_UNFAIR = 8
 
 /**
- * Pairs a Swiss round by the matching of lowest cost. The bye counts as an extra opponent. No two players meet
- * twice if any pairing avoids this. No player gets a second bye while another player can take the bye. The
- * lowest possible player gets the bye. Players with equal points meet, the upper half against the lower half.
+ * Pairs a Swiss round by the matching of lowest cost, in which the bye is an extra opponent. No two players meet
+ * twice, and no player gets a second bye, if this can be avoided. The lowest possible player gets the bye. Players
+ * with equal points meet, the upper half against the lower half.
  */
 function swiss(league: League): LeaguePairing[] {
   const field = computeLeagueStandings(league).filter(({ player }) => isStillInLeague(league.players[player]))
@@ -121,8 +119,8 @@ function knockout(league: League, round: number): LeaguePairing[] {
 }
 
 /**
- * Returns the pairs of the first knock-out round. Players are given by seed, counted from 0. The best two seeds
- * can meet only in the final.
+ * Returns the pairs of the first knock-out round, as seeds counted from 0. The best two seeds can meet only in the
+ * final.
  */
 function bracket(size: number): [number, number][] {
   let order = [0]
@@ -136,8 +134,8 @@ function bracket(size: number): [number, number][] {
 }
 
 /**
- * Returns how often a player had the first side minus how often the player had the second side. `last`: side of
- * the player's last game (1 or −1), or 0 before the first game.
+ * Returns how many more games a player had with the first side than with the second (`more`). `last`: side of the
+ * player's last game (1 or −1), or 0 before the first game.
  */
 function sidesOf({ games }: League, player: number): { more: number; last: number } {
   const own = games.filter(game => game.second !== null && isPlayerInGame(game, player))
@@ -148,7 +146,7 @@ function sidesOf({ games }: League, player: number): { more: number; last: numbe
 }
 
 /**
- * Returns how unfair the sides would be after two players meet, with the fairer choice of sides. A surplus of
+ * Returns how unfair the sides would be after a game of two players, with the fairer choice of sides. A surplus of
  * three games with one side costs more than any difference in points.
  */
 function sidesCost(league: League, one: number, other: number): number {
@@ -161,8 +159,8 @@ function sidesCost(league: League, one: number, other: number): number {
 }
 
 /**
- * Decides which of two players plays the first side: the player who had the first side less often. If equal, the
- * player who had the first side longer ago. If still equal, the seeds decide.
+ * Returns two players in the order of their sides. The first side goes to the player who had it less often, or else
+ * to the one who had it longer ago. If still equal, the seeds decide.
  */
 function bySides(league: League, one: number, other: number): LeaguePairing {
   const [a, b] = [one, other].map(player => sidesOf(league, player))

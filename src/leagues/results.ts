@@ -22,8 +22,8 @@ const DAY = 86_400_000
 export type LeagueTableResult = LeagueScore | 'off'
 
 /**
- * Returns until when results of a league may be corrected, in ms. Returns null if the league is not over,
- * because corrections then have no time limit.
+ * Returns until when results of a league may be corrected, in ms since 1970. Null if the league is not over: there is
+ * no limit then.
  */
 const correctableUntil = ({ stage, ended }: League, now: number): number | null =>
   stage === 'over' ? (ended ?? now) + RESULT_CORRECTION_TIME_MS : null
@@ -37,8 +37,8 @@ const withEnd = (league: League, now: number): League =>
   league.stage === 'over' && league.ended === undefined ? { ...league, ended: now } : league
 
 /**
- * Records the results of finished tables. `results` maps the id of a table's thread to the result. Starts the
- * next round if the current round is over or its deadline has passed.
+ * Records the results of finished tables. `results`: id of the table's thread → result. Starts the next round if the
+ * current one is over or its deadline has passed.
  */
 export function recordTableResults(
   league: League,
@@ -68,7 +68,7 @@ function noteResult(league: League, at: number, came: LeagueTableResult, now: nu
   return addLeagueNews(withEnd(next, now), { what: 'late', game: at + 1, score: came })
 }
 
-/** Turns a game that was called off into a draw if `isDue` returns true for the game. */
+/** Turns each game that was called off into a draw, if `isDue` returns true for it. */
 function settleCalledOff(league: League, isDue: (dueAt: number, game: LeagueGame) => boolean): League {
   let next = league
   for (const [at, game] of league.games.entries()) {
@@ -88,8 +88,8 @@ const withGame = (league: League, game: LeagueGame, at: number): League => ({
 })
 
 /**
- * Ends the current round and starts the next round, as the organiser wishes. An unfinished game counts half a
- * point for each player until the game has a result. A game that was called off becomes a draw.
+ * Ends the current round and starts the next one, as the organiser wishes. Until an unfinished game has a result, it
+ * counts half a point for each player. A game that was called off becomes a draw.
  */
 export function endRoundEarly(league: League, now: number): LeagueChangeResult {
   if (league.stage !== 'running') return { no: 'not-running' }
@@ -134,7 +134,7 @@ export function recordReportedResult(
   return { league: startNextRoundIfDue(addLeagueNews(next, news), now) }
 }
 
-/** Whether a game of a league can be set up again: it was opened or decided, and both players are still there. */
+/** Whether a league game can be set up again: it was opened or decided, and both players are still in the league. */
 export function isReplayable(league: League, game: LeagueGame): boolean {
   const { first, second, round, score, thread } = game
   return (
@@ -147,8 +147,8 @@ export function isReplayable(league: League, game: LeagueGame): boolean {
 }
 
 /**
- * Sets up a game again, as the organiser `by` wishes. The game loses its result and gets a new thread. The
- * caller ends the table in the old thread.
+ * Sets up a game again, as the organiser `by` wishes. It loses its result and gets a new thread. The caller must end
+ * the table in the old thread.
  */
 export function replayLeagueGame(league: League, number: number, by: string): LeagueChangeResult {
   const game = league.games[number - 1]

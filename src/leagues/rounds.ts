@@ -6,8 +6,8 @@ const DAY = 86_400_000
 /** Starts the next round of a league. If the last round is over, ends the league. */
 export function startNextRound(league: League, now: number): League {
   if (league.round >= league.rounds) {
-    // The marks are hashes of the user ids of players whose data was deleted. Delete the marks, since no other
-    // link to these players is left
+    // Delete the marks (hashes of the user ids of players whose data was deleted), so that nothing leads to these
+    // players any more
     const players = league.players.map(({ mark: _, ...player }) => player)
     return { ...league, players, stage: 'over', deadline: null, ended: now }
   }

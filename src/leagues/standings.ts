@@ -9,8 +9,8 @@ import {
 } from './league.ts'
 
 /**
- * Standing of a player in a league. `place` counts from 1. Players who left a knock-out in the same round share
- * a place.
+ * Standing of a player in a league. `place` counts from 1. Players who lost in the same round of a knock-out share a
+ * place.
  */
 export interface LeagueStanding {
   readonly player: number
@@ -21,7 +21,10 @@ export interface LeagueStanding {
   readonly lost: number
   /** Number of unfinished games. Each unfinished game counts half a point once its round is over. */
   readonly open: number
-  /** Buchholz score: sum of the points of all opponents whom the player has met, without points from byes. */
+  /**
+   * Buchholz score: sum of the points of all opponents that the player has met. Points that they got from byes do
+   * not count.
+   */
   readonly buchholz: number
   /**
    * Sonneborn-Berger score: sum of the points of beaten opponents, plus half the points of opponents against
@@ -29,17 +32,17 @@ export interface LeagueStanding {
    */
   readonly berger: number
   /**
-   * Number of the round that the player reached in a knock-out. The winner of the final has one more than the
-   * last round. A player with an unfinished game has half a round more than that game's round.
+   * Number of the round that the player reached in a knock-out. The winner of the final has one more than the last
+   * round. While a player's game is unfinished, half a round more than its round.
    */
   readonly reached: number
 }
 
 /**
  * Returns the standings of a league, the best player first. Swiss: sorted by points, Buchholz, Sonneborn-Berger,
- * wins, seed. Round robin: by points, Sonneborn-Berger, wins, seed. Knock-out: only by the round reached. A bye
- * is worth one point but is not a game against an opponent. Points from byes do not count in the Buchholz and
- * Sonneborn-Berger scores of other players.
+ * wins, seed. Round robin: by points, Sonneborn-Berger, wins, seed. Knock-out: only by the round reached. A bye gives
+ * one point but is no game. Points from byes do not count in the Buchholz and Sonneborn-Berger scores of other
+ * players.
  */
 export function computeLeagueStandings(league: League): LeagueStanding[] {
   const games = league.players.map((_, player) => league.games.filter(game => isPlayerInGame(game, player)))
@@ -80,23 +83,17 @@ export function computeLeagueStandings(league: League): LeagueStanding[] {
   }))
 }
 
-/**
- * Returns the index of the winner of a league that is over. Returns null if both finalists of a knock-out have
- * left.
- */
+/** Returns the index of the winner of a league that is over. Null if both finalists of a knock-out have left. */
 export function findLeagueChampion(league: League): number | null {
   const [best] = computeLeagueStandings(league)
   const isLeft = league.kind === 'knockout' && !isStillInLeague(league.players[best.player])
   return isLeft ? null : best.player
 }
 
-/** What decides between players with equal points, from the first to the last. */
+/** What decides between players with equal points. The first one that differs counts. */
 export type LeagueTieBreak = 'buchholz' | 'berger' | 'won' | 'seed'
 
-/**
- * Returns what decided between two players who follow each other in the standings. Returns null if their points
- * differ.
- */
+/** Returns what decided between two neighbours in the standings. Null if their points differ. */
 export function findDecidingTieBreak(
   { kind }: Pick<League, 'kind'>,
   one: LeagueStanding,
@@ -116,8 +113,8 @@ const ORDERS: Readonly<Record<League['kind'], readonly By[]>> = {
 }
 
 /**
- * Returns the number of the round that a player reached in a knock-out. After a draw in an earlier round, only
- * the player with a game in the next round went on.
+ * Returns the number of the round that a player reached in a knock-out. Of two players who drew, the one with a game
+ * in the next round went on.
  */
 function reachedBy(league: League, games: readonly LeagueGame[], player: number): number {
   const last = games.at(-1)
@@ -128,10 +125,7 @@ function reachedBy(league: League, games: readonly LeagueGame[], player: number)
   return isDecided && knockoutGameWinner(league, last) === player ? round + 1 : round
 }
 
-/**
- * Returns the points of a player from a game. An unfinished game of an earlier round counts half a point for
- * both players.
- */
+/** Returns the points of a player from a game. An unfinished game of an earlier round gives half a point. */
 function counted({ round, stage }: League, game: LeagueGame, player: number): number {
   return scoreInGame(game, player) ?? (game.round < round || stage === 'over' ? 0.5 : 0)
 }

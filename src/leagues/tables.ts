@@ -23,8 +23,8 @@ export function findTwoSides(system: GameSystem, setup: GameSetup): readonly [st
 }
 
 /**
- * Creates and starts the table of a league game. Each player gets all seats of their side. The dice depend only
- * on the numbers of league and game, and on the table's secret.
+ * Creates the table of a league game and begins the game. Each player gets all seats of their side. The dice depend
+ * only on the numbers of league and game, and on the table's secret.
  */
 export function createLeagueTable(
   league: League,
@@ -69,9 +69,8 @@ export function createLeagueTable(
 }
 
 /**
- * Ends the game of a player who left the league. The player's side loses, even if somebody else now plays for
- * that side. If only computers play for that side, the game is called off, because a computer cannot resign.
- * Returns null if the table has no running game.
+ * Ends the game of a player who left the league. The player's side loses, even if a substitute now plays it. If only
+ * computers play it, the game is called off, because a computer cannot resign. Null if the table has no running game.
  */
 export function endTableByForfeit(
   table: Table,
@@ -90,8 +89,9 @@ export function endTableByForfeit(
 }
 
 /**
- * Ends the game that the organiser has decided or set up again. The table itself has no winner: the result stands
- * in the league. `text` tells the players what was decided. Returns null if the table has no running game.
+ * Ends the table of a league game that the organiser has decided or set up again. The table itself has no winner,
+ * because the league holds the result. `text` tells the players what was decided. Null if the table has no running
+ * game.
  */
 export function endTableByRuling(
   table: Table,
@@ -107,8 +107,8 @@ export function endTableByRuling(
 }
 
 /**
- * Returns the score of the first side at a finished table, or `off` if the game was called off. Returns null if
- * the table is not over.
+ * Returns the score of the first side at a finished table, or `off` if the game was called off. Null if the table is
+ * not over.
  */
 export function leagueTableResult(
   { match, stage, setup }: Table,

@@ -10,11 +10,11 @@ export interface Availability {
   /** Time zone of the player: an IANA name such as `Europe/Moscow`, or an offset such as `UTC+5:30`. */
   readonly zone: string
   /**
-   * Quiet hours: times of day between which the player is not called, such as `22:30` and `07:00`. The hours may
-   * span midnight.
+   * Quiet hours: the player is not called between these times of day, such as `22:30` and `07:00`. They may span
+   * midnight.
    */
   readonly quiet?: { readonly from: string; readonly to: string }
-  /** Days off: periods in which no clock of the player runs. Periods of the last year are included. */
+  /** Days off: periods in which no clock of the player runs. Includes past periods of the last year. */
   readonly off?: readonly DaysOff[]
 }
 
@@ -23,27 +23,24 @@ export interface DaysOff {
   readonly from: string
   readonly to: string
   /**
-   * Start and end of the period in ms, the end excluded. Absent in data of older releases. The period then runs
-   * from midnight to midnight in the player's time zone.
+   * Start and end of the period in ms since 1970, the end excluded. Absent in data of older releases: the period then
+   * runs from midnight to midnight in the player's time zone.
    */
   readonly begins?: number
   readonly ends?: number
 }
 
-/** Start and end of a time span in ms, the end excluded. */
+/** Start and end of a time span in ms since 1970, the end excluded. */
 export type TimeSpan = readonly [number, number]
 
 /** Matches a UTC offset with a quarter, a half or three quarters of an hour. */
 const OFFSET = /^UTC[+-]\d{1,2}:(?:15|30|45)$/
 
 export const isTimeZone = (zone: string): boolean =>
-  // Later Nodes take any offset for the name of a zone, `+14:30` too
+  // Newer releases of Node.js accept any offset as a zone, such as `+14:30`, so a zone must begin with a letter
   OFFSET.test(zone) || (/^[A-Z]/i.test(zone) && IANAZone.isValidZone(zone))
 
-/**
- * For each word for a part of the day, a check of an hour of the 12-hour clock. The check returns true if the
- * hour lies in the second half of the day.
- */
+/** Word for a part of the day → whether an hour of the 12-hour clock, said with this word, is noon or later. */
 const isLate: Readonly<Record<string, (hour: number) => boolean>> = {
   am: () => false,
   pm: () => true,
@@ -62,8 +59,8 @@ const MIDDAYS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Converts a typed time of day to the form `07:30`. Accepts for example `7:30`, `22.30`, `2230`, `22 ч`, `10:30
- * pm` and `7 утра`. Returns null if the text is no time of day.
+ * Returns a typed time of day in the form `07:30`. Accepts for example `7:30`, `22.30`, `2230`, `22 ч`, `10:30 pm`
+ * and `7 утра`. Null if the text is no time of day.
  */
 export function parseTimeOfDay(text: string): string | null {
   const plain = text
@@ -90,8 +87,7 @@ export function parseTimeOfDay(text: string): string | null {
 }
 
 /**
- * Converts an hour of the 12-hour clock to the 24-hour clock. Twelve at night becomes 0, twelve by day becomes
- * 12.
+ * Converts an hour of the 12-hour clock to the 24-hour clock. Twelve at night becomes 0, twelve at noon becomes 12.
  */
 const hourOf = (hour: number, part: string): number => {
   const isDay = part === 'pm' || part === 'дня'
@@ -100,8 +96,8 @@ const hourOf = (hour: number, part: string): number => {
 }
 
 /**
- * Returns when the player may be called, in ms: at `moment`, or at the end of the quiet hours if `moment` lies
- * within quiet hours.
+ * Returns when the player may next be called, in ms since 1970: at `moment`, or at the end of the quiet hours around
+ * it.
  */
 export function nextPlayerCallTime(hours: Availability | undefined, moment: number): number {
   if (!hours?.quiet) return moment
@@ -118,15 +114,15 @@ export function nextPlayerCallTime(hours: Availability | undefined, moment: numb
 }
 
 /**
- * Returns the moment of a time of day on a given day. If the clocks skip this time in spring, returns a moment
- * that is later by the skipped hour.
+ * Returns the moment of a time of day on a given day. If the clocks skip this time in spring, the moment is later by
+ * the skipped hour.
  */
 const at = (day: DateTime, time: string): number => {
   const [hour, minute] = time.split(':').map(Number)
   return day.startOf('day').set({ hour, minute }).toMillis()
 }
 
-/** Returns the start and end of each of the player's periods of days off, in ms. */
+/** Returns start and end of each of the player's periods of days off, in ms since 1970. */
 export function daysOffSpans(hours: Availability | undefined): TimeSpan[] {
   return (hours?.off ?? []).map(({ from, to, begins, ends }) => {
     const day = (text: string) => DateTime.fromISO(text, { zone: hours?.zone })
@@ -138,8 +134,8 @@ export function daysOffSpans(hours: Availability | undefined): TimeSpan[] {
 }
 
 /**
- * Returns the weekends of a time zone that touch the time from `from` to `until`: from Saturday to Monday, each
- * at midnight. A weekend in which the clocks change is an hour longer or shorter.
+ * Returns the weekends of a time zone that touch the time from `from` to `until`, each from midnight before Saturday
+ * to midnight before Monday. A weekend in which the clocks change is an hour longer or shorter.
  */
 export function weekendSpans(zone: string, from: number, until: number): TimeSpan[] {
   const spans: TimeSpan[] = []
@@ -152,13 +148,13 @@ export function weekendSpans(zone: string, from: number, until: number): TimeSpa
   return spans
 }
 
-/** Returns when a weekend at `moment` ends. Outside of weekends, or without a zone, returns `moment`. */
+/** Returns when the weekend around `moment` ends. Outside of weekends, or without a zone, returns `moment`. */
 export function afterWeekend(zone: string | undefined, moment: number): number {
   if (zone === undefined) return moment
   return weekendSpans(zone, moment, moment).find(([from, to]) => from <= moment && moment < to)?.[1] ?? moment
 }
 
-/** Returns how many ms between `from` and `to` lie outside of all spans, and of all weekends of a time zone. */
+/** Returns how many ms between `from` and `to` lie outside of the given spans and of the weekends of a time zone. */
 export const timeOutside = (
   from: number,
   to: number,
@@ -168,8 +164,8 @@ export const timeOutside = (
   timeOutsideSpans(from, to, weekends === undefined ? spans : [...spans, ...weekendSpans(weekends, from, to)])
 
 /**
- * Returns the moment at which `ms` milliseconds have passed since `from`, outside of all spans and of all
- * weekends of a time zone.
+ * Returns the moment at which `ms` milliseconds have passed since `from`. Time inside the given spans and on weekends
+ * of a time zone does not count.
  */
 export function addTimeOutside(
   from: number,
@@ -197,7 +193,9 @@ export function timeOutsideSpans(from: number, to: number, spans: readonly TimeS
   return counted + Math.max(0, to - now)
 }
 
-/** Returns the moment at which `ms` milliseconds outside of all spans have passed since `from`. */
+/**
+ * Returns the moment at which `ms` milliseconds have passed since `from`. Time inside the given spans does not count.
+ */
 export function addTimeOutsideSpans(from: number, ms: number, spans: readonly TimeSpan[]): number {
   let left = ms
   let now = from

@@ -3,10 +3,7 @@ import { DateTime } from 'luxon'
 /** Order of day and month in a typed date. `day-first` reads 03/04 as 3 April, `month-first` as 4 March. */
 export type DayMonthOrder = 'day-first' | 'month-first'
 
-/**
- * A typed day: a calendar date, a weekday, or a number of days after today. The year of a date is null if the
- * text has no year.
- */
+/** A typed day: a calendar date, a weekday, or a number of days after today. The year is null if none was typed. */
 type TypedDay =
   | { readonly is: 'date'; readonly day: number; readonly month: number; readonly year: number | null }
   | { readonly is: 'weekday'; readonly weekday: number }
@@ -16,7 +13,7 @@ type TypedDay =
 export interface TypedPeriod {
   readonly from: string
   readonly to: string
-  /** Whether the typed first day is in the past. The period then begins today. */
+  /** Whether the typed first day is in the past. The period then begins today instead. */
   readonly isRunning: boolean
   /**
    * Whether the period is suspiciously far in the future. The player may have meant another year, or another
@@ -25,9 +22,9 @@ export interface TypedPeriod {
   readonly isFar: boolean
 }
 
-/** The bot asks whether a date is right if the date is more than this number of days in the future. */
+/** Number of days. If a date lies further in the future, the bot asks whether it is right. */
 const FAR = 120
-/** Longest period, in days, that may count as already begun if no year was typed. */
+/** Maximum length in days of a period without a typed year that may already have begun. */
 const LONGEST = 120
 
 const MONTHS = [
@@ -64,7 +61,7 @@ const LATER: Readonly<Record<string, number>> = {
   'через неделю': 7,
 }
 
-/** Minimum number of letters that identify a word by its beginning. */
+/** Number of letters that are enough to identify a word by its beginning. */
 const ENOUGH = 3
 const placeOf = (lists: readonly (readonly string[])[], word: string): number =>
   lists.findIndex(list => list.some(one => one === word || (word.length >= ENOUGH && one.startsWith(word))))
@@ -85,8 +82,8 @@ const plain = (text: string): string =>
     .trim()
 
 /**
- * Parses a typed day, such as `24.12`, `24/12/2026`, `2026-12-24`, `24 декабря`, `Dec 24th`, `завтра` or
- * `Monday`. Returns null if the text is not a day.
+ * Parses a typed day, such as `24.12`, `24/12/2026`, `2026-12-24`, `24 декабря`, `Dec 24th`, `завтра` or `Monday`.
+ * Null if the text is not a day.
  */
 function dayIn(typed: string, order: DayMonthOrder): TypedDay | null {
   const text = plain(typed)
@@ -100,7 +97,7 @@ function dayIn(typed: string, order: DayMonthOrder): TypedDay | null {
   const figures = /^(\d{1,2})([-./ ])(\d{1,2})(?:\2(\d{4}|\d{2}))?\.?$/.exec(text)
   if (figures) {
     const [, one, sign, other, year] = figures
-    // A date with dots always has the day first
+    // In a date with dots, the day always comes first
     const isSwapped = sign !== '.' && (Number(other) > 12 || (order === 'month-first' && Number(one) <= 12))
     return isSwapped ? dateOf(other, Number(one), year) : dateOf(one, Number(other), year)
   }
@@ -112,13 +109,12 @@ function dayIn(typed: string, order: DayMonthOrder): TypedDay | null {
 }
 
 /**
- * Returns a calendar date, or null if the day does not exist in the typed year. If no year was typed, returns
- * null only if the day exists in no year.
+ * Returns a calendar date. Null if the day does not exist in the typed year or, without a typed year, in any year.
  */
 function dateOf(day: string, month: number, typed: string | undefined): TypedDay | null {
   const year = typed === undefined ? null : Number(typed) + (typed.length === 2 ? 2000 : 0)
   const date = { is: 'date', day: Number(day), month, year } as const
-  // 2024 is a leap year, in which every possible day exists
+  // 2024 is a leap year: every day that exists in any year exists in it
   return inYear(date, year ?? 2024) ? date : null
 }
 
@@ -151,8 +147,8 @@ function dayAfter(day: TypedDay, start: string, today: string): string {
 }
 
 /**
- * Returns the last date with this day and month before `end`. Returns null if the typed day is no calendar date
- * or has a year.
+ * Returns the last date with this day and month before `end`. Null if the typed day has a year or is no calendar
+ * date.
  */
 function before(day: TypedDay, end: string): string | null {
   if (day.is !== 'date' || day.year !== null) return null
@@ -169,12 +165,12 @@ export function parseDay(typed: string, today: string, order: DayMonthOrder = 'd
   return day && dayAfter(day, today, today)
 }
 
-/** Checks whether a day is so far in the future that the bot asks whether the day is right. */
+/** Whether a day is so far in the future that the bot asks whether it is right. */
 const isFarFrom = (day: string, today: string): boolean => daysFrom(today, day) > FAR
 
 /**
- * Parses a typed period, or a single day if `typedTo` is empty. A period without years means the period that
- * includes today, or else the next such period. Returns `off-past` for a typed period that is over.
+ * Parses a typed period, or a single day if `typedTo` is empty. Without years, it is the period that includes today,
+ * or else the next one. Returns `off-past` for a period that is over.
  */
 export function parsePeriod(
   typedFrom: string,
@@ -204,8 +200,7 @@ export function parsePeriod(
 }
 
 /**
- * Splits a typed period such as `28.11 – 5.12` into its first and last day. For a single day, the last day is an
- * empty text.
+ * Splits a typed period such as `28.11 – 5.12` into its first and last day. The last day is empty for a single day.
  */
 export function splitTypedPeriod(typed: string): readonly [string, string] {
   const [, first, last] =

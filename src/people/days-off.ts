@@ -2,14 +2,15 @@ import { DateTime } from 'luxon'
 import { type Availability, type DaysOff, daysOffSpans, isTimeZone } from './availability.ts'
 
 /**
- * First constant: maximum number of days off in the last year and the future together. Second constant: maximum
- * number of future periods of days off. With more days off, nobody could finish a game against the player.
+ * Maximum number of days off in the last year and the future together. With more, nobody could finish a game against
+ * the player.
  */
 export const MAX_DAYS_OFF_PER_YEAR = 42
+/** Maximum number of future periods of days off. */
 export const MAX_FUTURE_DAYS_OFF_PERIODS = 10
 /**
- * Maximum number of periods of days off in the last year and the future together, even if each period is short.
- * Each period stays stored for a year.
+ * Maximum number of periods of days off in the last year and the future together, however short they are. Each one
+ * stays stored for a year.
  */
 export const MAX_DAYS_OFF_PERIODS_PER_YEAR = 60
 
@@ -25,9 +26,9 @@ const MOST = MAX_DAYS_OFF_PER_YEAR * DAY
 type Period = Required<DaysOff>
 
 /**
- * Adds a period of days off, which starts at `now` at the earliest. Days off of the last year count for the
- * limit, even if the player ended them early. Overlapping hours count once. Returns the reason if the limit does
- * not allow the period.
+ * Adds a period of days off, which starts at `now` at the earliest. Returns a fault if the limit does not allow it.
+ * Days off of the last year count for the limit, even those that the player ended early. Hours in two periods count
+ * once.
  */
 export function addDaysOff(
   hours: Availability,
@@ -39,13 +40,13 @@ export function addDaysOff(
   if (!period) return 'off-past'
   const off = joined([...periodsOf(hours).filter(({ ends }) => ends > now - YEAR), period])
   if (off.length > MAX_DAYS_OFF_PERIODS_PER_YEAR) return 'off-often'
-  // A day on which the clocks go back has one hour more, so allow this hour
+  // A day on which the clocks go back has one hour more, so allow one hour above the limit
   if (hoursOf(off, now) > MOST + HOUR) return 'off-long'
   const next = { ...hours, off: trimmed(off, now) }
   return upcomingDaysOff(next, now).length > MAX_FUTURE_DAYS_OFF_PERIODS ? 'off-long' : next
 }
 
-/** Removes all days off from `now` on. Days off that the player has already used still count for the limit. */
+/** Removes all days off from `now` on. Days off already taken still count for the limit. */
 export function removeDaysOff(hours: Availability, now: number): Availability {
   const { off: _, ...rest } = hours
   const used = periodsOf(hours).flatMap(({ ends, to, ...period }) => {
@@ -56,8 +57,8 @@ export function removeDaysOff(hours: Availability, now: number): Availability {
 }
 
 /**
- * Moves quiet hours and days off to another time zone. The times of day stay the same. A period that has already
- * begun keeps its start and end, so only future periods move. Returns null if the time zone is unknown.
+ * Moves quiet hours and future days off to another time zone, with the same times of day. A period that has begun
+ * keeps its start and end. Null if the time zone is unknown.
  */
 export function moveAvailabilityToZone(
   hours: Availability | null,
@@ -85,8 +86,8 @@ export const dateInZone = (now: number, zone: string): string =>
   DateTime.fromMillis(now, { zone }).toISODate() ?? ''
 
 /**
- * Returns a period of days off that runs from midnight to midnight in a time zone. Leaves out the part before
- * `now`. Returns null if the whole period is in the past.
+ * Returns a period of days off from midnight to midnight in a time zone, without the part before `now`. Null if the
+ * whole period is in the past.
  */
 function periodOf({ from, to }: Pick<DaysOff, 'from' | 'to'>, zone: string, now: number): Period | null {
   const [[midnight, ends]] = daysOffSpans({ zone, off: [{ from, to }] })
@@ -95,8 +96,8 @@ function periodOf({ from, to }: Pick<DaysOff, 'from' | 'to'>, zone: string, now:
 }
 
 /**
- * Returns the periods of days off with their start and end. Computes the start and end of periods from older
- * releases, which did not store them.
+ * Returns the periods of days off with their start and end. Computes these for periods from older releases, which
+ * stored only the days.
  */
 function periodsOf(hours: Availability): Period[] {
   const spans = daysOffSpans(hours)
@@ -134,8 +135,8 @@ function joined(periods: readonly Period[]): Period[] {
 }
 
 /**
- * Checks whether each period of days off has a stored start and end. A past period without them would shift when
- * the player changes the time zone.
+ * Whether each period of days off has a stored start and end. A past period without them would shift if the player
+ * changed the time zone.
  */
 export const hasStoredDaysOffTimes = ({ off = [] }: Availability): boolean =>
   off.every(({ begins, ends }) => begins !== undefined && ends !== undefined)

@@ -8,7 +8,7 @@ export const PLAYER_CALL_METHODS = ['thread', 'direct', 'none'] as const
 export type PlayerCallMethod = (typeof PLAYER_CALL_METHODS)[number]
 
 /**
- * Which pictures a player sees in private. `board`: whole boards, and close-ups beside choices. `closeup`: the
+ * Pictures that a player sees in private. `board`: whole boards, with close-ups beside choices. `closeup`: the
  * close-up first, for a phone. `plain`: whole boards, and no pictures beside choices.
  */
 export const PICTURE_MODES = ['board', 'closeup', 'plain'] as const
@@ -16,7 +16,7 @@ export type PictureMode = (typeof PICTURE_MODES)[number]
 
 /** A player's settings for all their games. */
 export interface PlayerSettings {
-  /** Setting for when the bot asks the player whether to react, such as `always`. */
+  /** When the bot asks the player whether to react, such as `always`. */
   readonly asked: ReactionPromptMode
   /** Whether the bot has explained the possible settings of `asked` to the player. */
   readonly told: boolean
@@ -51,10 +51,7 @@ export const DEFAULT_PLAYER_SETTINGS: PlayerSettings = {
 }
 
 const DAY = 86_400_000
-/**
- * Checks whether the bot may send a reminder to a player. A player gets at most one reminder a day for all games
- * together.
- */
+/** Whether the bot may send a reminder to a player: at most one a day for all games together. */
 export const mayRemindPlayer = ({ reminded }: PlayerSettings, now: number): boolean => now >= reminded + DAY
 
 /** Converts a value from the database to a player's settings. Invalid settings get their default values. */

@@ -13,7 +13,7 @@ import { toWrittenLanguage } from '../engine/languages/index.ts'
 import type { Lang } from '../engine/model.ts'
 import { isTimeZone } from './availability.ts'
 
-/** A place with the name that people use for the place, and its time zone. */
+/** A place, with the name that people use for it, and its time zone. */
 export interface NamedPlace {
   readonly zone: string
   readonly name: Readonly<Record<Lang, string>>
@@ -33,7 +33,7 @@ interface Entry extends NamedPlace {
 }
 
 /**
- * Normalizes a name for comparison: lower case, without accents on Latin letters, with spaces instead of dashes,
+ * Returns a name in a form for comparison: lower case, no accents on Latin letters, and spaces instead of dashes,
  * dots and other signs.
  */
 const plain = (text: string): string =>
@@ -59,8 +59,8 @@ const once = <T>(make: () => T): (() => T) => {
   return () => (made ??= make())
 }
 /**
- * Two maps whose keys are names of time zones in lower case. `newest` holds the current name of the time zone.
- * `spelled` holds the same name with its usual capitals.
+ * Name of a time zone in lower case → its current name (`newest`), or the same name in its usual spelling
+ * (`spelled`).
  */
 const newest = once(
   () => new Map(rawTimeZones.flatMap(({ name, group }) => group.map(one => [one.toLowerCase(), name]))),
@@ -78,8 +78,8 @@ const spelled = once(
 const cityIn = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
 
 /**
- * City names from the CLDR database, by time zone. CLDR may list a time zone under an older name, so each city
- * is also listed under the current name.
+ * Time zone → city names from the CLDR database. CLDR may use an older name of a time zone, so its cities are listed
+ * under the current name too.
  */
 const cldrNames = once(() => {
   const named = (names: Readonly<Record<string, string>>) =>
@@ -92,10 +92,7 @@ const cldrNames = once(() => {
   return { ru: named(namesRu), en: named(namesEn) }
 })
 
-/**
- * Returns the city after which a time zone is named. For a time zone without a city, returns an offset such as
- * `UTC+5:30`.
- */
+/** Returns the city after which a time zone is named. If there is none, an offset such as `UTC+5:30`. */
 export function timeZoneCity(zone: string, lang: Lang): string {
   const [, sign, hours] = /^Etc\/GMT([+-])(\d+)$/.exec(zone) ?? []
   if (hours !== undefined) return `UTC${sign === '+' ? '−' : '+'}${hours}`
@@ -127,7 +124,7 @@ const entries = once((): readonly Entry[] => {
   return [...cities, ...zones]
 })
 
-/** Time zones of each country. The keys are the normalized names of the country in both languages. */
+/** Normalized name of a country, in either language → the time zones of the country. */
 const countryZones = once(() => {
   const found = new Map<string, Set<string>>()
   const regions = (['ru', 'en'] as const).map(lang => new Intl.DisplayNames([lang], { type: 'region' }))
@@ -142,8 +139,8 @@ const countryZones = once(() => {
 })
 
 /**
- * Parses a UTC offset without daylight saving time, such as `+3`, `UTC+5:45`, `+5,5`, `GMT-3:30` or `Мск+4`.
- * Returns the name of a time zone. In IANA names such as `Etc/GMT-3`, the sign is reversed.
+ * Returns the time zone for a typed UTC offset without daylight saving time, such as `+3`, `UTC+5:45`, `+5,5`,
+ * `GMT-3:30` or `Мск+4`. In IANA names such as `Etc/GMT-3`, the sign is the other way round.
  */
 function offsetIn(typed: string): string | null {
   const text = typed.trim().toLowerCase().replace(/[−–—]/g, '-')
@@ -167,7 +164,7 @@ const placeAt = (zone: string): NamedPlace => ({
   zone,
   name: { ru: timeZoneCity(zone, 'ru'), en: timeZoneCity(zone, 'en') },
 })
-/** Keeps only the first place of each time zone, and drops the other places. */
+/** Returns only the first place of each time zone. */
 function apart(some: readonly NamedPlace[]): NamedPlace[] {
   const found = new Map<string, NamedPlace>()
   for (const one of some) if (!found.has(one.zone)) found.set(one.zone, one)
@@ -183,11 +180,9 @@ function calledSo(typed: string): NamedPlace[] {
   return apart([...entries().filter(({ names }) => names.includes(wanted)), ...[...country].map(placeAt)])
 }
 
-/**
- * First constant: minimum number of typed letters for a search in the middle of names. Second constant: minimum
- * numbers of typed letters to tolerate one typo and two typos.
- */
+/** Minimum number of typed letters for a search in the middle of names. */
 const MIDDLE = 3
+/** Minimum numbers of typed letters to tolerate one typo, and two typos. */
 const FORGIVEN = [5, 9]
 
 const withNames = (test: (name: string) => boolean): NamedPlace[] => [
@@ -208,7 +203,7 @@ function alike(typed: string): NamedPlace[] {
 }
 
 /**
- * Returns places whose names differ from the typed text by one letter, or by two letters if the text is long
+ * Returns places whose names differ from the typed text by one letter, or by up to two letters if the text is long
  * enough.
  */
 function misspelled(typed: string): NamedPlace[] {
@@ -230,12 +225,12 @@ function differs(one: string, other: string, most: number): boolean {
   return row[other.length] <= most
 }
 
-/** Maximum number of characters of the typed text that are evaluated. Further characters are ignored. */
+/** Maximum number of characters of the typed text that count. The rest is ignored. */
 const LOOKED_AT = 64
 
 /**
- * Finds the time zone of a typed place. Returns a single time zone only for a whole name, a known abbreviation
- * or an offset. Otherwise returns similar places, from which the player can choose.
+ * Returns the time zone of a typed place, if the text is a whole name, a known abbreviation or an offset. Otherwise
+ * returns similar places for the player to choose from.
  */
 export function resolveTypedPlace(typed: string): PlaceMatch {
   const text = typed.trim().slice(0, LOOKED_AT)
@@ -252,10 +247,7 @@ export function resolveTypedPlace(typed: string): PlaceMatch {
     : { is: 'unknown', places: misspelled(text) }
 }
 
-/**
- * Suggests places for the text that the player has typed so far. For an empty text, suggests the most common
- * places.
- */
+/** Returns places that fit the text typed so far. For an empty text, the most common places. */
 export function suggestPlaces(typed: string, lang: Lang): readonly NamedPlace[] {
   const text = typed.trim().slice(0, LOOKED_AT)
   if (text === '') return apart([...first[toWrittenLanguage(lang)], ...first.ru, ...first.en].map(placeAt))

@@ -8,8 +8,8 @@ declare module 'glicko2' {
     constructor(settings: { tau: number; rating: number; rd: number; vol: number })
     makePlayer(rating?: number, deviation?: number, volatility?: number): Player
     /**
-     * Updates the ratings with the games of one rating period. Scores: 1 if the first player won, 0 if the
-     * second player won, 0.5 for a draw. The ratings of players without a game become less certain.
+     * Updates the ratings with the games of one rating period. Each game has two players and the score of the first:
+     * 1 for a win, 0 for a loss, 0.5 for a draw. The ratings of players without a game become less certain.
      */
     updateRatings(matches: readonly (readonly [Player, Player, number])[]): void
   }

@@ -2,8 +2,8 @@ import { Glicko2, type Player } from 'glicko2'
 import type { GameResult } from './result.ts'
 
 /**
- * Default settings of the Glicko-2 rating system. `tau` limits how quickly the volatility of a rating may
- * change.
+ * Settings of the Glicko-2 rating system, and the rating of a new player. `tau` limits how quickly the volatility of
+ * a rating may change.
  */
 const SETTINGS = { tau: 0.5, rating: 1500, rd: 350, vol: 0.06 }
 /** Rating deviation above which a rating is provisional. */
@@ -18,9 +18,9 @@ export interface PlayerRating extends ResultTally {
 }
 
 /**
- * Computes Glicko-2 ratings from the results of one game system on one server. Returns the best rating first. A
- * rating period is a calendar month (UTC), and the current month counts up to `now`. The order of `results` does
- * not matter. In a game with several people, each person is rated against every person of another side.
+ * Returns Glicko-2 ratings computed from the results of one game system on one server, the best rating first. A
+ * rating period is a calendar month (UTC), and the current month counts up to `now`. The order of `results` does not
+ * matter. In a game with several people, each is rated against every person of another side.
  */
 export function computeRatings(results: readonly GameResult[], now: number): PlayerRating[] {
   const counted = results.filter(({ kind }) => kind === 'people').toSorted(byEnd)
@@ -70,8 +70,8 @@ const monthOf = (moment: number): number => {
 }
 
 /**
- * Pairs every person with every person of another side. The score is 1 if the first person won, 0 if the second
- * person won, and 0.5 if both or neither won.
+ * Returns each pair of people on different sides, with the score of the first: 1 if they won, 0 if the other won, 0.5
+ * otherwise.
  */
 function pairsOf(result: GameResult): [string, string, number][] {
   const people = playersWithSides(result)
@@ -83,7 +83,7 @@ function pairsOf(result: GameResult): [string, string, number][] {
   )
 }
 
-/** Returns each person who played in a game, with the person's side. Contains each person once. */
+/** Returns each person who played in a game once, with their side. */
 export function playersWithSides({ seats }: GameResult): [user: string, side: string][] {
   const people = new Map<string, string>()
   for (const { user, side } of seats) if (user !== null) people.set(user, side)

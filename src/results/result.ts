@@ -10,8 +10,8 @@ import { listSeatTenures } from '../table/seats.ts'
 import type { Table } from '../table/types.ts'
 
 /**
- * Stored result of a finished game, under the id of the table's thread. The result depends only on the table, so
- * storing the result twice does no harm.
+ * Stored result of a finished game, under the id of the table's thread. It depends only on the table, so storing it
+ * twice does no harm.
  */
 export interface GameResult {
   readonly format: 1
@@ -38,8 +38,8 @@ export interface GameResult {
 }
 
 /**
- * Player of a role in a finished game: the person or computer with the most log entries for the role. Entries
- * that were taken back do not count.
+ * Who counts as the player of a role in a finished game: the person or computer with the most log entries for it.
+ * Entries that were taken back do not count.
  */
 export interface ResultSeat {
   readonly role: Role
@@ -87,8 +87,8 @@ const isByRules = ({ reason }: GameOutcome): boolean =>
   !Object.values<string>(CLOSING_REASONS).includes(reason)
 
 /**
- * Discord's epoch in ms: the first moment of 2015. The ids of threads count from this moment. If a table does
- * not store when the game began, the creation time of the thread is used.
+ * Start of 2015 in ms since 1970 (Discord's epoch), from which the ids of threads count. Used to get the creation
+ * time of a thread, if its table does not store when the game began.
  */
 const DISCORD_EPOCH = 1_420_070_400_000
 
@@ -99,7 +99,7 @@ function kindOf(
   outcome: GameOutcome,
 ): ResultKind {
   if (outcome.reason === CLOSING_REASONS['game:abandon']) return 'unfinished'
-  // The position may have been decided already, and the other game has its own result
+  // The game may have been decided before the position from which it went on, and that game has its own result
   if (table.continued) return 'continued'
   if (seats.some(({ user, level }) => user === null && level !== undefined)) return 'computer'
   const known = personsIn(table)
@@ -116,8 +116,8 @@ function kindOf(
 }
 
 /**
- * Returns a function that maps a user id to an identifier of the person. A person whose data was deleted and who
- * came back gets the same identifier as before.
+ * Returns a function from a user id to an identifier of the person. A person who deleted their data and came back has
+ * the same identifier as before.
  */
 function personsIn(table: Table): (user: string) => string {
   const known = new Map(listSeatTenures(table).map(one => [one.user, tenurePersonId(table, one)]))
@@ -125,8 +125,7 @@ function personsIn(table: Table): (user: string) => string {
 }
 
 /**
- * Checks whether a winner once held a seat of another side. The winner could have used that seat to let the
- * other side lose.
+ * Whether a winner once held a seat of another side. From that seat, the winner could have made the other side lose.
  */
 function hasBeatenHimself(
   table: Table,
@@ -158,15 +157,15 @@ function playedAt(table: Table & { readonly match: Match }, system: GameSystem):
 const COMPUTER = 'computer:'
 
 /**
- * Counts for how many log entries each person, or computer of a skill level, played a role. Entries that were
- * taken back do not count. The map lists the players in the order in which they took over the role.
+ * Returns for how many log entries each person, or computer of a level, played a role. Entries that were taken back
+ * do not count. The map is in the order in which they took over the role.
  */
 function spansOf(table: Table & { readonly match: Match }, role: Role): Map<string, number> {
   const { match } = table
   const spans = new Map<string, number>()
   const counting = listLiveEntries(match.log)
   const add = (who: string | null, from: number, to: number) => {
-    // Record a holder even with a count of 0, so that a role without entries still has a player
+    // Record a player even with a count of 0, so that a role without entries has a player too
     if (who === null) return
     const played = counting.filter(({ n }) => from < n && n <= to).length
     spans.set(who, (spans.get(who) ?? 0) + played)

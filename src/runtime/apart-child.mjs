@@ -1,5 +1,5 @@
-// Program of a child process that runs one worker thread. From Node.js 24 on, V8 ends the whole process when a
-// thread runs out of memory.
+// Program of a child process that runs one worker thread. Since Node.js 24, a thread that runs out of memory ends its
+// whole process. The child process protects the bot from that.
 import { Worker } from 'node:worker_threads'
 
 process.once('message', ({ entry, job, seconds, megabytes }) => {

@@ -2,8 +2,8 @@ import type { PictureDrawer, PictureRequest } from '../../render/index.ts'
 import { countSentBytes } from './memory.ts'
 
 /**
- * Wraps a function that draws pictures. Reports the size of each picture for Discord, because sending copies the
- * picture. Does not report pictures for web pages (`isPatient`), which are not copied.
+ * Wraps a function that draws pictures. Reports the size of each picture for Discord, because sending copies it in
+ * memory. Pictures for web pages (`isPatient`) are not copied, so they are not reported.
  */
 export function wrapWithByteReport(draw: PictureDrawer): PictureDrawer {
   async function drawn(request: PictureRequest, isStale = () => false, isPatient = false) {
@@ -15,8 +15,8 @@ export function wrapWithByteReport(draw: PictureDrawer): PictureDrawer {
 }
 
 /**
- * Wraps a function that draws pictures. Slows down searches of computer players while a person waits for a
- * picture. Pictures for web pages (`isPatient`) do not slow searches down.
+ * Wraps a function that draws pictures. Slows down searches of computer players while a person waits for a picture.
+ * Pictures for web pages (`isPatient`) slow nothing down.
  */
 export function wrapWithDrawingPriority(
   draw: PictureDrawer,
@@ -30,10 +30,7 @@ export function wrapWithDrawingPriority(
   return first as PictureDrawer
 }
 
-/**
- * Wraps a function that draws pictures. Reports how many ms each picture took, and whether the picture was for a
- * web page.
- */
+/** Wraps a function that draws pictures. Reports how many ms each picture took, and whether it was for a web page. */
 export function wrapWithDrawingTimer(
   draw: PictureDrawer,
   took: (ms: number, isForPage: boolean) => void,

@@ -1,8 +1,7 @@
 import { fork } from 'node:child_process'
 
 /**
- * Limits of a job. `seconds`: CPU time after the thread has sent `loaded`. `megabytes`: memory of the thread
- * including its code.
+ * Limits of a job. `seconds`: CPU time from the message `loaded` on. `megabytes`: memory of the thread with its code.
  */
 export interface IsolatedJobLimits {
   readonly seconds: number
@@ -20,9 +19,9 @@ type Word<T> =
 const CHILD = new URL('./apart-child.mjs', import.meta.url)
 
 /**
- * Runs a job in a worker thread of a separate process. The separate process may run out of memory without harm
- * to this process. The thread sends the message `loaded` first, then the answer of the job. Rejects with
- * `JobLimitError` if the job exceeds a limit.
+ * Runs a job in a worker thread of a separate process, which may run out of memory without harm to this process. The
+ * thread sends the message `loaded` first, then the answer of the job. Rejects with `JobLimitError` if the job
+ * exceeds a limit.
  */
 export function runIsolatedJob<T>(
   entry: URL,

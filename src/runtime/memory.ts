@@ -2,10 +2,10 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 /**
- * Environment variables that make the bot's process use less memory. One thread helps V8 to collect garbage.
- * V8's default of four threads would compete with the bot and its painter threads for the processor cores. A
- * quarter of V8's default space for young objects is enough. When a picture is done, the C library returns large
- * blocks of native memory to the system immediately.
+ * Environment variables that make the bot's process use less memory. Only one thread helps V8 to collect garbage: the
+ * default of four would compete with the bot and its painter threads for the processor cores. Young objects get a
+ * quarter of V8's default space. The C library returns large blocks of memory to the system at once, for example
+ * after drawing a picture.
  */
 export const LOW_MEMORY_ENVIRONMENT = {
   NODE_OPTIONS: '--v8-pool-size=1 --max-semi-space-size=4',
@@ -15,10 +15,9 @@ export const LOW_MEMORY_ENVIRONMENT = {
 }
 
 /**
- * Environment variables for a machine that runs only one bot process. The process may use about sixty megabytes
- * more than with `LOW_MEMORY_ENVIRONMENT`. Young objects get twice the space. The memory of a sent file is kept and reused
- * for the next file. Sending copies a file about five times, and getting new memory from the system costs more
- * time than copying.
+ * Environment variables for a machine that runs only one bot process. It may use about sixty megabytes more than with
+ * `LOW_MEMORY_ENVIRONMENT`. Young objects get twice the space. The memory of a sent file is reused for the next file.
+ * Sending copies a file about five times, and new memory from the system costs more time than the copying.
  */
 export const SINGLE_PROCESS_ENVIRONMENT = {
   ...LOW_MEMORY_ENVIRONMENT,
@@ -28,9 +27,9 @@ export const SINGLE_PROCESS_ENVIRONMENT = {
 }
 
 /**
- * Sets V8 limits for threads that start from now on. Each thread keeps its initial space for young objects,
- * which the environment would make too large. Each thread may use 48 megabytes before V8 collects its whole
- * heap. A painter thread has a small heap, but V8 also counts the pixels of pictures. Without this limit, every
+ * Sets V8 limits for threads that start from now on. The space for young objects stays at its initial size, because
+ * the environment would make it too large for threads. V8 collects the whole heap of a thread only beyond 48
+ * megabytes. Painter threads have small heaps, but V8 also counts the pixels of pictures. Before this setting, every
  * second picture caused a full collection, which took half as long as drawing.
  */
 export function limitThreadHeaps(): void {
@@ -41,15 +40,15 @@ export function limitThreadHeaps(): void {
 type Kind = 'major' | 'minor'
 type Collect = (how: { type: Kind; execution: 'async' }) => Promise<void>
 
-/** Number of bytes of sent files after which garbage is collected, and the type of that collection. */
+/** Garbage is collected after this many bytes of sent files. `type`: type of that collection. */
 let after: { readonly bytes: number; readonly type: Kind } = { bytes: 10e6, type: 'major' }
 let collect: Collect | null = null
 let passed = 0
 
 /**
- * Lets V8 collect the whole heap only after the heap has grown by half. Used when the bot runs as one process.
- * By default, V8 collects a small heap after growth by an eighth, which caused a full collection every second.
- * Only a full collection can free old versions of a table.
+ * Makes V8 collect the whole heap only after it has grown by half. Used when the bot runs as one process. By default
+ * V8 does so after growth by an eighth, which happened every second. A full collection is still needed sometimes,
+ * because only it frees old versions of a table.
  */
 export function relaxHeapGrowth(): void {
   setFlagsFromString('--heap-growing-percent=50')
@@ -57,10 +56,10 @@ export function relaxHeapGrowth(): void {
 }
 
 /**
- * Counts the bytes of a sent file and collects garbage after enough bytes. V8 does not count the memory of
- * files, and would collect too late. By default, a full collection follows after about twenty board pictures,
- * with a pause of about 40 ms. After `relaxHeapGrowth`, a collection of young objects follows after fewer
- * pictures, with a pause of 2 ms.
+ * Counts the bytes of a sent file and collects garbage after enough bytes. V8 does not count the memory of files, so
+ * by itself it would collect too late. By default, a full collection follows after about twenty board pictures, with
+ * a pause of about 40 ms. After `relaxHeapGrowth`, a collection of young objects follows after fewer pictures, with a
+ * pause of 2 ms.
  */
 export function countSentBytes(bytes: number): void {
   passed += bytes

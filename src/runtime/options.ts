@@ -18,7 +18,7 @@ export interface BotOptions {
   /** An open database to use instead of `folder` and `databaseUrl`. */
   readonly database?: Database
   readonly systems: Readonly<Record<string, GameSystem>>
-  /** Ids of the games that the bot cannot offer now, because the data files of these games have errors. */
+  /** Ids of the games that the bot cannot offer now, because their data files have errors. */
   readonly closed?: ReadonlySet<string>
   /** Returns the owner's own data files that are used for a game. */
   readonly ownFilesOf?: (system: string) => readonly string[]
@@ -26,8 +26,8 @@ export interface BotOptions {
   /** Shards that this process runs. Default: all shards of the bot. */
   readonly shards?: ShardPlacement
   /**
-   * Where the bot registers its commands at the start: the id of a server, `everywhere`, or both with a comma.
-   * Direct messages have only the commands that are registered everywhere.
+   * Where the bot registers its commands at the start: the id of a server, `everywhere`, or both with a comma between
+   * them. Direct messages have only the commands that are registered everywhere.
    */
   readonly registerOn?: string
   readonly healthPort?: number | null
@@ -35,21 +35,21 @@ export interface BotOptions {
   /** Addresses of the web pages of tables. Null or absent: the bot serves no web pages. */
   readonly web?: WebAddress | null
   /**
-   * Function that draws pictures. The caller who passes a function must close its threads. Default: the bot
-   * draws in its own thread.
+   * Draws pictures. A caller who passes this function must close its threads. Default: the bot draws in a thread of
+   * its own.
    */
   readonly draw?: PictureDrawer
   readonly now?: () => number
-  /** Makes the secrets of new tables' dice. Default: random ones. */
+  /** Makes the secrets from which the dice of new tables follow. Default: random secrets. */
   readonly createSecret?: () => string
   readonly after?: TimeSource['after']
-  /** Milliseconds between two searches for tables that need the bot. */
+  /** Milliseconds between two searches for tables on which the bot must act. */
   readonly lookEvery?: number
   readonly think?: ThinkFunction
-  /** Reads the positions of a game file, instead of a separate process. */
+  /** Reads the positions of a game file. Default: a separate process reads them. */
   readonly readGame?: BotContext['readGame']
   /**
-   * Returns the delay before the bot asks Discord for the gateway again, in ms. `times` is the number of failed
+   * Returns the delay before the bot asks Discord for the gateway's address again, in ms. `times`: number of failed
    * attempts.
    */
   readonly pause?: (times: number) => number

@@ -1,8 +1,8 @@
 import type { OwnerDataReport } from '../../data/load.ts'
 
 /**
- * Returns sentences that tell the owner which of the owner's data files are used and what is wrong with the
- * files. Returns an empty list if `DATA_DIR` is not set.
+ * Returns sentences for the owner about their own data files: which are used, and what is wrong with them. Empty if
+ * `DATA_DIR` is not set.
  */
 export function describeOwnerDataFiles(
   { folder, files, problems, closed, strayFiles }: OwnerDataReport,

@@ -3,7 +3,7 @@ import { getOwnerDataReport } from '../../data/load.ts'
 import { playFileBytes, readContinuableGame } from '../game-file/index.ts'
 import { findSystem, unplayableSystems } from '../systems/index.ts'
 
-/** Message with a game file to play, for the worker thread that `src/runtime/play.ts` starts. */
+/** Message to the worker thread of `src/runtime/play.ts`: a game file to play. */
 export interface FilePlayJob {
   readonly bytes: Uint8Array
   readonly lang: 'ru' | 'en'
@@ -11,7 +11,7 @@ export interface FilePlayJob {
   readonly source?: Uint8Array
 }
 
-/** Message with a game file whose positions are wanted, for the same worker thread. */
+/** Message to the same worker thread: a game file whose positions are wanted. */
 export interface PositionsJob {
   readonly bytes: Uint8Array
   readonly wants: 'positions'
@@ -24,8 +24,8 @@ parentPort?.postMessage('loaded')
 parentPort?.postMessage('wants' in job ? readContinuableGame(job.bytes, findPlayable) : play(job))
 
 function play(job: FilePlayJob): FilePlayWorkerResult {
-  // If a data file of the owner has errors, the project's own data would apply. The file would then be played as
-  // another game, so fail instead
+  // If a data file of the owner has errors, the project's own data would be used, and the file would be played as
+  // another game. So fail instead
   if (unplayableSystems.size > 0)
     throw new Error(`the data files have errors: ${getOwnerDataReport().problems.join('; ')}`)
   return playFileBytes(job.bytes, findSystem, job)

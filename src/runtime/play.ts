@@ -1,6 +1,6 @@
-// Command line program that plays a game file without Discord. Prints one JSON object for any file. Usage: `npm
-// run --silent play -- FILE [--lang ru] [--head DIGITS] [--source FILE]`. A separate process plays the file, so no file
-// can use too much time or memory.
+// Command line program that plays a game file without Discord and prints one JSON object. Usage: `npm run --silent
+// play -- FILE [--lang ru] [--head DIGITS] [--source FILE]`. A separate process plays the file, so no file can use
+// too much time or memory.
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { readEnvironmentAndWarn } from '../base/environment.ts'
@@ -12,10 +12,7 @@ import type { FilePlayJob, FilePlayWorkerResult } from './play-worker.ts'
 
 const USAGE = 'usage: npm run --silent play -- FILE [--lang ru|en] [--head DIGITS] [--source FILE]'
 const WORKER = new URL('./play-worker.mjs', import.meta.url)
-/**
- * Limits of time and memory for playing a file. Playing a file within the size limits of a game file normally
- * needs far less.
- */
+/** Limits of time and memory for playing a file. A file within the size limits normally needs far less. */
 const MOST = { seconds: 2, megabytes: 200 }
 
 function input(): { file: string; lang: 'ru' | 'en'; head?: string; source?: string } {
@@ -35,7 +32,7 @@ function input(): { file: string; lang: 'ru' | 'en'; head?: string; source?: str
   throw new GameFileError({ message: USAGE })
 }
 
-/** Reads a file, up to one byte more than a game file may have. */
+/** Reads a file. Stops one byte after the maximum size of a game file, so that a larger file is noticed. */
 function bytesOf(file: string): Uint8Array {
   try {
     if (!statSync(file).isFile()) throw new Error('it is not a file')

@@ -8,7 +8,7 @@ const DAY = 86_400_000
 export interface PruneGamesOptions {
   /** Minimum number of days since the last post in a finished game. */
   readonly days: number
-  /** Whether to count the games only, without writing and deleting them. */
+  /** Whether only to count the games, without writing files and deleting games. */
   readonly isDry: boolean
   readonly now: number
   /** Writes a file. The file is on disk when the function returns. */
@@ -25,8 +25,7 @@ export interface PruneGamesReport {
 }
 
 /**
- * Deletes old finished games from the database, each game only after its file was written. Results, ratings and
- * leagues stay.
+ * Deletes old finished games from the database, each after its file was written. Results, ratings and leagues stay.
  */
 export async function pruneGames(
   store: BotStore,
@@ -51,8 +50,8 @@ export async function pruneGames(
 }
 
 /**
- * Checks whether a table may be deleted: the table ended before the moment `before`, its result is stored and
- * all its posts are sent.
+ * Whether a table may be deleted: it ended before the moment `before`, its result is stored and all its posts are
+ * sent.
  */
 function isOld({ stage, touched, recorded, match, outbox }: Table, before: number): boolean {
   const isKept = match === null || (recorded === true && match.state.outcome !== null)

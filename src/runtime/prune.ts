@@ -1,6 +1,6 @@
-// Command line program that writes old finished games to files and deletes the games from the database. Their
-// results stay. Usage: `npm run prune -- --days 365 --to FOLDER [--dry]`. With SQLite, the bot must not be
-// running. With a shared database, the bot may be running.
+// Command line program that writes old finished games to files and deletes them from the database. Their results
+// stay. Usage: `npm run prune -- --days 365 --to FOLDER [--dry]`. With SQLite, the bot must be stopped first. With a
+// shared database, it may run.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -26,7 +26,9 @@ function input(): { days: number; to: string; dry: boolean } {
   throw new StartupError(USAGE)
 }
 
-/** Writes a file completely to disk. Overwrites a file of the same name, which contains the same game. */
+/**
+ * Writes a file and waits until it is on disk. A file of the same name contains the same game, so it is overwritten.
+ */
 function write(folder: string, name: string, text: string): void {
   try {
     writeFileSync(join(folder, name), text, { flush: true })

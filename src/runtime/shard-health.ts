@@ -5,8 +5,8 @@ import { type HttpListener, serveHttpPages } from './health.ts'
 const PATIENCE = 3000
 
 /**
- * Serves the health and the metrics of all processes that this process has started. Each of these processes
- * serves its own health on a port above `port`.
+ * Serves health and metrics of all processes that this process has started. Each of them serves its own health on a
+ * port above `port`.
  */
 export async function startShardHealthServer(
   count: number,
@@ -16,7 +16,7 @@ export async function startShardHealthServer(
   const place = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   const shards = Array.from({ length: count }, (_, id) => id)
 
-  /** Returns the answer of a shard's process, or null if the process does not answer. */
+  /** Returns what a shard's process answers. Null if it does not answer. */
   async function ask(shard: number, page: string): Promise<unknown> {
     try {
       const address = `http://${place.includes(':') ? `[${place}]` : place}:${port + 1 + shard}${page}`

@@ -20,7 +20,7 @@ export interface StartShardsOptions {
    * process last ran for ten minutes.
    */
   readonly pause?: (times: number) => number
-  /** Called when a process has ended with the exit status `NO_RESTART_EXIT_STATUS`, so a restart would not help. */
+  /** Called when a process has ended with `NO_RESTART_EXIT_STATUS`: it would fail again after a restart. */
   readonly onHopeless: () => void
 }
 
@@ -33,8 +33,8 @@ export interface RunningShards {
 }
 
 /**
- * Milliseconds between two logins. Discord allows one login in five seconds, but several at the same time for
- * very large bots.
+ * Milliseconds between two logins. Discord allows one login in five seconds. Only very large bots may log in several
+ * times at once.
  */
 const SPACING = 5500
 const LONG = 600_000
@@ -45,7 +45,7 @@ const LONG = 600_000
  */
 const growing = (times: number): number => Math.min(500 * 2 ** times, LONG)
 
-/** Runs the bot as several processes on this machine, one process for each shard. Restarts a process that ends. */
+/** Runs the bot as several processes on this machine, one for each shard. Restarts each process that ends. */
 export async function startShards(options: StartShardsOptions): Promise<RunningShards> {
   const { token, file, log, pause = growing } = options
   const { shards: recommended, session_start_limit: limit } = await waitForGateway({

@@ -8,8 +8,8 @@ interface Revised {
 const age = ({ revision }: Revised): number => revision ?? -1
 
 /**
- * Caches the newer of `seen` and the cached value, and returns the newer value. A read that finishes late then
- * cannot bring back an old value.
+ * Puts `seen` into the cache unless the cached value is newer. Returns the newer of the two. A read that finishes
+ * late can then not bring back an old value.
  */
 export function cacheNewerValue<T extends Revised>(cache: LRUCache<string, T>, key: string, seen: T): T {
   const known = cache.get(key)

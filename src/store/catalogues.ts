@@ -3,8 +3,8 @@ import { catalogueKey, type Database } from './database.ts'
 import { awaitDatabaseAnswer, writeValue } from './write.ts'
 
 /**
- * Stores catalogues: what the indices in saved games refer to. The key is the hash of the game data. A catalogue
- * is written once and never deleted.
+ * Stores catalogues: the lists of game data that saved games refer to by index. The key is the hash of the game data.
+ * A catalogue is written once and never deleted.
  */
 export interface CatalogueStore {
   keep(system: string, hash: string, catalogue: GameDataCatalogue): Promise<void>

@@ -3,16 +3,16 @@ import { type Downtime, parseDowntime } from './heartbeat.ts'
 import { awaitDatabaseAnswer } from './write.ts'
 
 /**
- * Maximum number of closures to read for a game system, the newest first. No player's clock runs long enough to
- * need older closures.
+ * Maximum number of closures to read for a game system, the newest first. No clock runs long enough to need older
+ * ones.
  */
 const MOST = 200
 
 /** Stores the time spans in which nobody could play a game system on this bot (closures). */
 export interface SystemClosureStore {
   /**
-   * Records whether a game system cannot be played (is closed) or can be played from `now` on. Returns the past
-   * closures of the game system, the newest first.
+   * Records whether a game system is closed (nobody can play it) from `now` on. Returns its past closures, the newest
+   * first.
    */
   note(system: string, isClosed: boolean, now: number): Promise<readonly Downtime[]>
 }

@@ -4,15 +4,15 @@ export interface StoredValue {
   readonly revision: number
 }
 
-/** Time at which the bot must act on a table or league, in ms. 0: posts wait to be sent. */
+/** A table or league, and the time at which the bot must act on it, in ms. Time 0: posts wait to be sent. */
 export interface DueEntry {
   readonly key: string
   readonly at: number
 }
 
 /**
- * Database as the store needs it. Each value has a key. A list is a set of keys, and a number for each key gives
- * their order.
+ * The database as the store uses it. Each value has a key. A list is a set of keys, ordered by a number that each key
+ * has in that list.
  */
 export interface Database {
   /** Whether other processes may write to the same database. Cached values must then be checked before use. */
@@ -35,36 +35,33 @@ export interface Database {
   /** Adds a key to a list. Returns false if the list already contains the key. */
   addToList(list: string, key: string, at: number): Promise<boolean>
   removeFromList(list: string, key: string): Promise<void>
-  /** Deletes the value of a key, whatever its revision is. */
+  /** Deletes the value of a key, whatever revision it has. */
   remove(key: string): Promise<void>
   /**
    * Removes deleted and overwritten data from the database files within one day. Does nothing on a database
    * server, which manages its own files.
    */
   compact(): Promise<void>
-  /**
-   * Returns at most `most` keys of a list, starting at index `from`. The key with the greatest number comes
-   * first.
-   */
+  /** Returns at most `most` keys of a list, from index `from` on. The key with the greatest number comes first. */
   readList(list: string, from: number, most: number): Promise<string[]>
   /** Yields the keys of all tables, in batches. */
   keys(): AsyncIterable<readonly string[]>
   /** Returns the number of tables, and the number of tables with posts that wait to be sent. */
   count(): Promise<{ readonly tables: number; readonly waiting: number }>
-  /** Judges the error of a failed write: checks whether the write may have been done nevertheless. */
+  /** Whether a write that failed with this error may have been done nevertheless. */
   isUncertain(error: unknown): boolean
   close(): Promise<unknown>
 }
 
 /** Namespace under which Keyv stores tables. Keyv names a stored value `namespace:key`. */
 export const TABLE_NAMESPACE = 'table'
-/** First words of the keys of values that are not tables: people, results of games, leagues and game data. */
+/** First words of the keys that do not belong to tables: people, results of games, leagues and game data. */
 const BESIDE = ['person', 'result', 'league', 'facts'] as const
 export const personKey = (user: string): string => `person:${user}`
 export const leagueKey = (guild: string, id: number): string => `league:${guild}:${id}`
 export const catalogueKey = (system: string, hash: string): string => `facts:${system}:${hash}`
 export const resultKey = (table: string): string => `result:${table}`
-/** Returns the first word of a key that holds something else than a game table. Undefined for a game table. */
+/** Returns the first word of a key that belongs to something other than a game table. Undefined for a game table. */
 export const nonTableKeyPrefix = (key: string): (typeof BESIDE)[number] | undefined =>
   BESIDE.find(word => key.startsWith(`${word}:`))
 export const keyToStorageName = (key: string): string =>

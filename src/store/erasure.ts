@@ -3,15 +3,17 @@ import { tableListName } from './lists.ts'
 import { unpackStoredTable } from './packing.ts'
 import { awaitDatabaseAnswer } from './write.ts'
 
-/** Deletes the stored data about a person, except in tables and results. */
+/** Deletes the stored data about a person. Tables and results are handled elsewhere. */
 export interface PersonErasure {
   /** Records that a person's data is to be deleted. The record survives a crash and stays until `done` is called. */
   begin(user: string, now: number): Promise<void>
-  /** Returns the people whose data is to be deleted, and when each deletion was recorded, in ms. */
+  /**
+   * Returns the people whose data is still to be deleted, each with the time when the deletion was recorded, in ms.
+   */
   begun(): Promise<readonly { readonly user: string; readonly at: number }[]>
-  /** Yields the keys of all tables that mention a person in any place. Reads every table. */
+  /** Yields the keys of all tables whose stored text mentions a person. Reads every table. */
   tablesWith(user: string): AsyncIterable<string>
-  /** Empties all lists of tables that belong to a person. `guilds`: servers on which the person opened tables. */
+  /** Empties all lists of a person's tables. `guilds`: servers on which the person opened tables. */
   clear(user: string, guilds: readonly string[]): Promise<void>
   done(user: string): Promise<void>
 }
@@ -66,7 +68,7 @@ export function openPersonErasure(database: Database): PersonErasure {
   }
 }
 
-/** Checks whether a stored value mentions a user id. If the value cannot be unpacked, searches its raw text. */
+/** Whether a stored value mentions a user id. If the value cannot be unpacked, its raw text is searched. */
 function names(value: string, user: string): boolean {
   try {
     return unpackStoredTable(value).includes(user)

@@ -9,11 +9,11 @@ export class StoreClosingError extends Error {}
 export class WriteConflictError extends Error {}
 /** Thrown if a database call failed. Nothing was changed. */
 export class DatabaseUnavailableError extends Error {}
-/** Thrown if the database failed during a write and never told whether the write was done. */
+/** Thrown if the database failed during a write and never said whether the write was done. */
 export class WriteUncertainError extends Error {}
 /**
- * Thrown if nobody can play the table's game on this bot now, because its data files have mistakes. The table
- * stays unchanged.
+ * Thrown if nobody can play the table's game on this bot now, because the data files of the game have mistakes. The
+ * table stays unchanged.
  */
 export class GameClosedError extends Error {}
 /** Thrown if the value stored for a table cannot be read as a table. The value stays unchanged. */
@@ -28,8 +28,7 @@ export class CannotOpenTableError extends GameClosedError {
 }
 
 /**
- * Thrown for a change to the table of an old thread after the game moved to another thread. Such a change would
- * be lost.
+ * Thrown for a change to the table of an old thread after the game moved to another thread. The change would be lost.
  */
 export class TableMovedError extends GameClosedError {
   /** Id of the thread to which the game moved. */

@@ -4,11 +4,11 @@ import { awaitDatabaseAnswer } from './write.ts'
 /** Start and end of a time in which the bot was not running, in ms. The end is excluded. */
 export type Downtime = readonly [number, number]
 
-/** Records in the database when a process was running and when the process was not running. */
+/** Records in the database the times in which a process was running. */
 export interface Heartbeat {
   /**
-   * Time of the start of this process, in ms. If the machine's clock was set back, the time of the last earlier
-   * heartbeat.
+   * Time of the start of this process, in ms. If the machine's clock was set back since the last heartbeat, the time
+   * of that heartbeat instead.
    */
   readonly began: number
   /** Returns the times in which no process with the same name was running, the newest first. */
@@ -21,20 +21,17 @@ export interface Heartbeat {
 }
 
 /**
- * Largest allowed distance of a stored heartbeat into the future, in ms. A heartbeat that is further ahead was
- * written with a wrong clock and is ignored.
+ * How far a stored heartbeat may lie in the future, in ms. A heartbeat that lies further ahead was written with a
+ * wrong clock and is ignored.
  */
 const AHEAD = 86_400_000
 
-/**
- * Maximum number of recorded times in which no process was running. No player's clock runs long enough to need
- * older times.
- */
+/** Maximum number of recorded times in which no process was running. No clock runs long enough to need older ones. */
 const MOST = 200
 
 /**
- * Opens the heartbeat of a process. `name` identifies the work of the process. Another process that later does
- * the same work uses the same name.
+ * Opens the heartbeat of a process. `name` stands for the work of the process. A later process with the same work
+ * uses the same name.
  */
 export async function openHeartbeat(database: Database, name: string, now: number): Promise<Heartbeat> {
   const beats = `beat:${name}`

@@ -22,7 +22,7 @@ export interface DatabaseLocation {
   readonly url?: string | null
 }
 
-/** Opens the store in the database at `url`, or without `url` in an SQLite file in `folder`. */
+/** Opens the store in the database at `url`. Without `url`, opens an SQLite file in `folder`. */
 export async function openBotStore({
   folder,
   url,
@@ -31,10 +31,7 @@ export async function openBotStore({
   return storeIn(await openDatabase({ folder, url }), hooks)
 }
 
-/**
- * Opens a database that a bot has already used. Throws `StartupError` if the database does not exist or is
- * empty.
- */
+/** Opens a database that a bot has used before. Throws `StartupError` if the database does not exist or is empty. */
 export async function openExistingBotStore(place: DatabaseLocation): Promise<BotStore> {
   const file = sqliteFile(place)
   const remedy = 'set DATA_FOLDER or DATABASE_URL to the same value as for the bot'
@@ -60,10 +57,7 @@ async function storeIn(database: Database, hooks?: BotStoreHooks): Promise<BotSt
   }
 }
 
-/**
- * Returns the name under which to show the database: the path of the file, or the address without user and
- * password.
- */
+/** Returns a readable name of the database: the path of its file, or its address without user and password. */
 export function databaseName(place: DatabaseLocation): string {
   const file = sqliteFile(place)
   if (file !== null) return resolve(file)
@@ -112,8 +106,8 @@ async function openShared(url: string): Promise<Database> {
 }
 
 /**
- * Checks whether the database server itself sent the error. An error of PostgreSQL has a `severity`. An error of
- * Redis begins with a word in capitals.
+ * Whether the database server itself sent the error. An error of PostgreSQL has a `severity`. An error of Redis
+ * begins with a word in capitals.
  */
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error && ('severity' in error || /^[A-Z]{2,} /.test(error.message))

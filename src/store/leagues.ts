@@ -12,7 +12,7 @@ import { type Database, leagueKey } from './database.ts'
 import { WriteConflictError } from './failures.ts'
 import { awaitDatabaseAnswer, MAX_WRITE_TRIES, retryWriteConflicts, writeValue } from './write.ts'
 
-/** Stores each league as one value, by compare and set. */
+/** Stores each league as one value. Every write is a compare and set. */
 export interface LeagueStore {
   read(guild: string, id: number): Promise<League | null>
   /** Stores a new league under the next free number of its server. Returns the league with its number. */
@@ -33,10 +33,7 @@ export interface LeagueStore {
    * own data.
    */
   ofPerson(user: string): Promise<League[]>
-  /**
-   * Replaces a person with a pseudonym in every league. Also removes the person from all leagues that are not
-   * over.
-   */
+  /** Replaces a person with a pseudonym in every league. Withdraws the person from leagues that are not over. */
   forget(user: string, pseudonym: string, now: number): Promise<void>
 }
 interface LeagueTurned<T> {
@@ -47,7 +44,10 @@ interface LeagueTurned<T> {
 const serverList = (guild: string): string => `leagues:${guild}`
 const personList = (user: string): string => `leagues-of:${user}`
 const claims = ({ guild, id }: League): string => `league-threads:${guild}:${id}`
-/** Names a game and how often it was set up again, because every replay has its own thread. */
+/**
+ * Returns the name under which the thread of a league game is stored. It contains how often the game was set up
+ * again, because each time the game gets a new thread.
+ */
 function claimOf({ games }: League, game: number): string {
   const { replays = 0 } = games[game - 1]
   return replays === 0 ? `${game}` : `${game}.${replays}`
@@ -147,8 +147,8 @@ function without(league: League, user: string, pseudonym: string, now: number): 
 }
 
 /**
- * Replaces a player with a pseudonym. In a running league, adds a hash of the user id by which the league
- * recognises the person. The person then cannot join again as a new player.
+ * Replaces a player with a pseudonym. In a running league, also stores a hash of the user id. By this hash the league
+ * recognises the person, who cannot join again as a new player.
  */
 function unnamedPlayer(
   { substitute, ...player }: LeaguePlayer,

@@ -1,20 +1,16 @@
 import type { Table } from '../table/types.ts'
 import type { Database } from './database.ts'
 
-/**
- * Selects the tables of a server, the tables of a person, or the unfinished tables that a person opened on a
- * server.
- */
+/** Selects tables: of a server, of a person, or the unfinished tables that a person opened on a server. */
 export type TableFilter =
   | { readonly guild: string }
   | { readonly person: string }
   | { readonly opener: string; readonly guild: string }
 
 /**
- * Lists of the keys of tables, one list for each server and each person. A search reads such a list and need
- * not read every table. A table is added to its lists before the table is written, and removed from lists
- * afterwards. After a crash, a list may contain an extra entry, but no entry is missing. Readers of a list
- * therefore check each table.
+ * Lists of the keys of tables, one list for each server and each person. A search reads one list instead of every
+ * table. A table is added to its lists before it is written, and removed from lists afterwards. After a crash, a list
+ * may have an entry too many, but never one too few. Readers of a list therefore check each table.
  */
 export interface TableLists {
   /** Adds a table to its lists. Must be called before `table` is written. */
@@ -43,8 +39,7 @@ export function openTableLists({ addToList, removeFromList, readList }: Database
       if (before?.system !== table.system) await addToList(SYSTEMS, table.system, 0)
     },
     async dropOpenEntries(key, before, table) {
-      // Remove only tables that are over. A player who left a seat may come back soon, so entries of other
-      // tables stay
+      // Remove only tables that are over. Other tables stay, because a player who left a seat may come back soon
       if (!before || before.stage === 'over' || table.stage !== 'over') return
       for (const list of listsOf(before)) await removeFromList(list, key)
     },
@@ -85,7 +80,7 @@ function listsOf({ guild, creator, seats, stage }: Table): string[] {
 }
 
 /**
- * Returns when a thread was created, in ms since Discord's epoch (the start of 2015). The id of the thread
- * contains this time.
+ * Returns when a thread was created, in ms since the start of 2015 (Discord's epoch). The id of the thread contains
+ * this time.
  */
 const madeAt = ({ thread }: Table): number => Number(BigInt(thread) >> 22n)

@@ -4,7 +4,7 @@ import { makeFolder, toStartupError } from '../base/folder.ts'
 import { FolderInUseError } from './failures.ts'
 
 /**
- * Index of the start time among the fields of `/proc/<pid>/stat`, counted from the first field after the process
+ * Index of the process's start time among the fields of `/proc/<pid>/stat`, counted from the first field after its
  * name.
  */
 const BIRTH_FIELD = 19
@@ -67,10 +67,7 @@ function remove(file: string): void {
   }
 }
 
-/**
- * Checks whether the process that wrote the lock still runs. A newer process with the same process id does not
- * count.
- */
+/** Whether the process that wrote the lock still runs. A newer process with the same process id does not count. */
 function isAlive(pid: number, birth: string): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false
   try {

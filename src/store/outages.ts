@@ -3,8 +3,8 @@ import { errorMessage } from './database.ts'
 type Write = (what: object, words: string) => void
 
 /**
- * Returns a function to call after each database call, with the error or null. The function logs once when the
- * database fails, and once when the database works again. `now` returns the time in ms.
+ * Returns a function that logs outages: one line when the database fails, and one when it works again. Call the
+ * function after each database call, with the error or null. `now` returns the time in ms.
  */
 export function createOutageLog(
   log: { readonly error: Write; readonly info: Write },

@@ -1,12 +1,12 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import type { Table } from '../table/types.ts'
 
-/** Compression level about half as high as the best level. Compresses fast, and the result is small enough. */
+/** Brotli quality, about half of the maximum. It compresses fast, and the result is small enough. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 /**
- * Returns a table in the form in which the database stores it. A finished table without waiting posts is
- * compressed to about two fifths of its size.
+ * Returns a table as the text that the database stores. A finished table without waiting posts is compressed, to
+ * about two fifths of its size.
  */
 export function packTable(table: Table): string {
   const isDone =

@@ -9,36 +9,30 @@ import { cacheNewerValue } from './cache-newer.ts'
 import { type Database, personKey } from './database.ts'
 import { awaitDatabaseAnswer, retryWriteConflicts, WRITE_DONE, writeValue } from './write.ts'
 
-/** Stores each player's settings, which apply to all games of the player. Writes by compare and set. */
+/** Stores each player's settings for all their games. Every write is a compare and set. */
 export interface PlayerSettingsStore {
   read(user: string): Promise<PlayerSettings>
   /**
-   * Returns a player's settings as they were at most one minute ago. Newer changes by other processes may be
-   * missing.
+   * Returns a player's settings, which may be up to one minute old. Newer changes by other processes may be missing.
    */
   readCached(user: string): Promise<PlayerSettings>
   /**
-   * Changes a player's settings. When the promise resolves, the change is on disk. The player's tables must then
-   * be updated. `listUnapplied` lists the change until `markApplied` is called with the change. The change is listed
-   * before the settings are written. After a crash, the list may contain an extra change, but no change is
-   * missing.
+   * Changes a player's settings. When the promise resolves, the change is on disk, but the player's tables must still
+   * be updated. Until the caller passes the change to `markApplied`, `listUnapplied` lists it. The list is written
+   * before the settings. After a crash, it may have a change too many, but never one too few.
    */
   change(user: string, make: (person: PlayerSettings) => PlayerSettings): Promise<PlayerSettingsChange>
   markApplied(change: PlayerSettingsChange): Promise<void>
   /**
-   * Records that the bot has explained a kind of decision to a player. The player's tables do not need this
-   * information.
+   * Records that the bot has explained a kind of decision to a player. The player's tables need no update for this.
    */
   recordExplanation(user: string, kind: string): Promise<void>
   /**
-   * Checks whether the bot still has to tell a player that it does not speak the language of their Discord. If so,
-   * records that it has told them.
+   * Whether the bot must still tell a player that it does not speak the language of their Discord. If so, records
+   * that the bot has told them.
    */
   claimLanguageNote(user: string): Promise<boolean>
-  /**
-   * Checks whether the bot may send a reminder to a player now. If so, blocks further reminders to the player
-   * for one day.
-   */
+  /** Whether the bot may send a reminder to a player now. If so, blocks further reminders to them for one day. */
   remind(user: string, now: number): Promise<boolean>
   listUnapplied(): Promise<PlayerSettingsChange[]>
   /** Deletes all settings of a player. */
@@ -47,7 +41,7 @@ export interface PlayerSettingsStore {
 
 export interface PlayerSettingsChange {
   readonly user: string
-  /** Distinguishes this change from other changes of the same player. */
+  /** Text that distinguishes this change from other changes of the same player. */
   readonly mark: string
   /** Time at which the change was recorded, in ms. */
   readonly at: number
@@ -98,7 +92,7 @@ export function openPlayerSettingsStore(database: Database): PlayerSettingsStore
       return WRITE_DONE
     })
 
-  /** Checks whether a reminder is due. If so, the time of the reminder is on disk when the promise resolves. */
+  /** Whether a reminder is due. If so, its time is on disk when the promise resolves. */
   async function remind(user: string, now: number): Promise<boolean> {
     let isDue = false
     await write(user, person => {
@@ -151,8 +145,8 @@ export function openPlayerSettingsStore(database: Database): PlayerSettingsStore
 }
 
 /**
- * Parses the stored settings of a player. If the value cannot be read, returns the default settings. The next
- * change then overwrites the value.
+ * Returns the stored settings of a player. If they cannot be read, returns the default settings. The next change then
+ * overwrites the stored value.
  */
 function personIn(value: string): PlayerSettings {
   try {

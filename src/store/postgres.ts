@@ -6,8 +6,8 @@ const TABLE = 'fieldpost'
 const PATIENCE = 5000
 const QUERY_PATIENCE = 15_000
 /**
- * Number of the PostgreSQL advisory lock that a starting process holds while creating the tables. The number is
- * arbitrary, but no other program may use it for a lock in this database.
+ * Number of the PostgreSQL advisory lock that a process holds while it creates the data tables at its start. The
+ * number is arbitrary, but no other program may use it in this database.
  */
 const LOCK = 4_702_113
 
@@ -34,9 +34,9 @@ export async function openPostgres(url: string): Promise<Database> {
 }
 
 /**
- * Adds an error listener to the connection pool. Without a listener, losing an idle connection would end the
- * process. The adapter hides its pool, but the pool calls this function as its logger before the first
- * connection. After the loss of a connection, the next query opens another connection.
+ * Adds an error listener to the connection pool. Without one, losing an idle connection would end the process. The
+ * adapter hides its pool, but the pool calls this function as its logger before the first connection, with itself as
+ * `this`. After a lost connection, the next query opens another one.
  */
 function hearPool(this: EventEmitter): void {
   if (this.listenerCount('error') === 0) this.on('error', () => {})
@@ -59,9 +59,8 @@ async function prepare(query: RunSqlQuery): Promise<void> {
 }
 
 /**
- * Judges the error of a failed write: checks whether the write may have been done nevertheless. If the server
- * itself sent the error, the write was not done. After a broken connection or a stopped server, the write may
- * have been done.
+ * Whether a write that failed with this error may have been done nevertheless. False if the server itself sent the
+ * error. True after a broken connection or a stopped server.
  */
 function isUncertain(error: unknown): boolean {
   const code = String(errorCode(error))

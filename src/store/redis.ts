@@ -8,9 +8,9 @@ import {
 
 /** Time limits of the Redis connection, in ms. */
 interface Patience {
-  /** Time limit of one attempt to connect, and the interval between two pings. */
+  /** Time limit of one attempt to connect. Also the interval between two pings. */
   readonly connecting: number
-  /** Maximum time without any data before the connection is given up. Pings keep an unused connection alive. */
+  /** Time without any data after which the connection is given up. Pings keep an idle connection alive. */
   readonly silence: number
 }
 const PATIENCE: Patience = { connecting: 5000, silence: 10_000 }
@@ -67,8 +67,8 @@ export async function openRedis(url: string, patience = PATIENCE): Promise<Datab
     client.eval(script, { keys, arguments: values })
   const place = (key: string) => PREFIX + keyToStorageName(key)
   /**
-   * Returns the name of the Redis hash that stores the revision of a key. Tables have their own hash, because
-   * the size of this hash gives the number of tables.
+   * Returns the name of the Redis hash that stores the revision of a key. Tables have a hash of their own, so its
+   * size is the number of tables.
    */
   const revisions = (key: string) => {
     const word = nonTableKeyPrefix(key)
@@ -122,13 +122,13 @@ export async function openRedis(url: string, patience = PATIENCE): Promise<Datab
 }
 
 /**
- * Returns the delay before the next attempt to connect, in ms. The attempts continue forever. With the client's
- * default, the attempts would stop after a time limit.
+ * Returns the delay before the next attempt to connect, in ms. The attempts never end. The client's default would end
+ * them after a time limit.
  */
 const again = (tries: number): number => Math.min(50 * 2 ** tries, 2000)
 
 /**
- * Checks whether the Redis server sent the error. Such an error begins with a word in capitals: `ERR …`, `OOM
- * …`, `READONLY …`.
+ * Whether the Redis server itself sent the error. Such an error begins with a word in capitals: `ERR …`, `OOM …`,
+ * `READONLY …`.
  */
 const isRefusal = (error: unknown): boolean => error instanceof Error && /^[A-Z]{2,} /.test(error.message)

@@ -18,10 +18,9 @@ export interface GameResultStore {
    */
   recordsOf(user: string): Promise<GameResult[]>
   /**
-   * Replaces a person with a pseudonym, which is the same in all results. Returns the pseudonym: `gone:` and 16
-   * random hexadecimal digits. The ratings of other players do not change. After a crash, a second call
-   * continues with the same pseudonym. When the promise resolves, no result names the person. Nothing then
-   * connects the person with the pseudonym.
+   * Replaces a person with a pseudonym in all results, and returns it: `gone:` and 16 random hexadecimal digits. The
+   * ratings of other players do not change. When the promise resolves, nothing connects the person with the
+   * pseudonym. After a crash, a second call continues with the same pseudonym.
    */
   forget(user: string): Promise<string>
 }
@@ -55,8 +54,8 @@ export function openGameResultStore(database: Database): GameResultStore {
   }
 
   /**
-   * Adds a result to the lists of its server and its players. After a crash, a list may contain an extra entry,
-   * but no entry is missing.
+   * Adds a result to the lists of its server and its players. After a crash, a list may have an entry too many, but
+   * never one too few.
    */
   async function list(result: GameResult): Promise<void> {
     const { table, guild, ended } = result
@@ -108,7 +107,7 @@ const usersOf = ({ seats }: GameResult): string[] => [...new Set(seats.flatMap((
 
 const valueFor = (result: GameResult): string => JSON.stringify({ value: result })
 
-/** Parses a stored result. Returns null if the value cannot be read. The value then stays unchanged. */
+/** Parses a stored result. Returns null if the stored value cannot be read. */
 function resultIn(value: string | undefined): GameResult | null {
   if (value === undefined) return null
   try {

@@ -3,17 +3,17 @@ import type { Database } from './database.ts'
 /** Name of the list of requests to rewrite the database file. Each request has its own entry. */
 const TO_REWRITE = 'to-rewrite'
 const PAGE = 500
-/** Time without any write after which the database file may be rewritten, in ms. */
+/** Time without any write after which a requested rewrite of the file may run, in ms. */
 const QUIET = 10 * 60_000
 /**
- * Maximum time that a request waits until nobody writes, in ms. Also the minimum time between two rewrites of
- * the file.
+ * Time after which a requested rewrite runs even while others write, in ms. Also the minimum time between two
+ * rewrites.
  */
 const DAY = 24 * 3600_000
 
 /**
- * Rewrites the database file. A rewrite blocks all writes to the database. One rewrite therefore serves all
- * requests, and runs when nobody plays.
+ * Rewrites the database file, so that deleted data disappears from it. A rewrite blocks all writes. Therefore one
+ * rewrite serves all requests, and it runs when nobody plays.
  */
 export interface DatabaseFileRewriter {
   /** Requests a rewrite of the database file. The request survives a crash. */
@@ -33,10 +33,7 @@ export function createDatabaseFileRewriter(
   let doneAt = Number.NEGATIVE_INFINITY
   let asked = 0
   let isAtWork = false
-  /**
-   * Returns the time since `at`, in ms. Returns infinity if `at` lies in the future, because the clock must have
-   * been set back.
-   */
+  /** Returns the time since `at`, in ms. Infinity if `at` lies in the future, because the clock was then set back. */
   const since = (at: number): number => (at > now() ? Number.POSITIVE_INFINITY : now() - at)
 
   function isTime(marks: readonly string[]): boolean {
@@ -53,8 +50,7 @@ export function createDatabaseFileRewriter(
       if (isAtWork) return false
       isAtWork = true
       try {
-        // The rewrite may miss data of requests that arrive after this line, so remove only the requests known
-        // now
+        // The rewrite may miss data of requests that arrive after this line, so remember which requests are known now
         const marks = await readList(TO_REWRITE, 0, PAGE)
         if (!isTime(marks)) return false
         doneAt = now()

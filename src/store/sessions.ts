@@ -10,15 +10,14 @@ export interface WebSessionScope {
 }
 
 /**
- * Stores which person may open which web pages. A code is valid once and for ten minutes. The browser exchanges
- * the code for a key. The database contains only hashes of codes and keys. Every process can check codes and
- * keys, also after a restart.
+ * Stores who may open which web pages. A code is valid once, for ten minutes. The browser exchanges it for a key. The
+ * database holds only hashes of codes and keys. Every process can check them, also after a restart.
  */
 export interface WebSessionStore {
   issue(of: WebSessionScope, now: number): Promise<string>
-  /** Checks whether a code is valid now. The code remains valid. */
+  /** Whether a code is valid now. The check does not use up the code. */
   isValidCode(of: WebSessionScope, code: string, now: number): Promise<boolean>
-  /** Exchanges a code for a key, after which the code is invalid. Returns null if the code is unknown or expired. */
+  /** Exchanges a code for a key. The code is invalid afterwards. Returns null if the code is unknown or expired. */
   redeem(of: WebSessionScope, code: string, now: number): Promise<string | null>
   /** Returns the time at which a key expires, in ms. Returns null if the key is not valid. */
   keyExpiry(of: WebSessionScope, key: string, now: number): Promise<number | null>
@@ -29,11 +28,13 @@ export interface WebSessionStore {
    * valid keys that were revoked.
    */
   end(whose: WebSessionFilter, now: number): Promise<number>
-  /** Registers a listener that gets the hashes of keys whenever this process revokes keys. */
+  /** Adds a listener for keys that this process revokes. It gets their hashes. */
   listen(listener: (hashes: readonly string[]) => void): void
   /** Returns the hashes of keys that any process revoked in about the last minute. */
   ended(): Promise<readonly string[]>
-  /** Returns the tables whose pages a person may open, each with the time at which the key expires, in ms. */
+  /**
+   * Returns the tables whose pages a person may open, as `server:thread`, each with the expiry time of the key in ms.
+   */
   openTables(user: string): Promise<readonly { readonly at: string; readonly until: number }[]>
   forget(user: string, now: number): Promise<void>
 }
@@ -44,13 +45,11 @@ export type WebSessionFilter =
 
 export const WEB_CODE_LIFETIME_MS = 10 * 60_000
 export const WEB_KEY_LIFETIME_MS = 30 * 24 * 3600_000
-/**
- * First constant: maximum number of codes of a person for one table. Second constant: maximum number of keys.
- * Beyond the limit, the oldest codes and keys are dropped.
- */
+/** Maximum number of codes of a person for one table. Beyond this and the following limits, the oldest are dropped. */
 const CODES = 3
+/** Maximum number of keys of a person for one table. */
 const KEYS = 8
-/** Maximum number of codes of a person for all tables together. Also the maximum number of keys. */
+/** Maximum number of codes of a person for all tables together. The same number applies to keys. */
 const MOST = 100
 
 interface Given {
@@ -123,8 +122,8 @@ export function openWebSessionStore(database: Database): WebSessionStore {
   }
 
   /**
-   * Updates the codes and keys of a person by compare and set. If two requests use the same code at the same
-   * time, only one request succeeds.
+   * Updates the codes and keys of a person by compare and set. If two requests use the same code at the same time,
+   * only one of them succeeds.
    */
   const change = <T>(user: string, make: (pass: Pass) => [next: Pass, result: T]): Promise<T> =>
     retryWriteConflicts(user, async () => {
@@ -137,8 +136,8 @@ export function openWebSessionStore(database: Database): WebSessionStore {
 
   return {
     async issue(of, now) {
-      // Add the person to the list before writing the code. A crash then leaves an extra name on the list. The
-      // name is removed when the table's keys are revoked
+      // Add the person to the list before writing the code. After a crash, the list then has at most a name too many,
+      // which goes when the table's keys are revoked
       await awaitDatabaseAnswer(database.addToList(listAt(atOf(of)), of.user, now))
       return change(of.user, pass => {
         const code = secret()

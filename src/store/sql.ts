@@ -1,8 +1,8 @@
 import { type Database, keyToStorageName, storageNameToKey, TABLE_NAMESPACE } from './database.ts'
 
 /**
- * Function that runs an SQL query and returns the rows of the result. The placeholders `$1`, `$2` … must appear
- * in the order of the values. SQLite and PostgreSQL then read the placeholders in the same way.
+ * Runs an SQL query and returns the rows of the result. The placeholders `$1`, `$2` … must stand in the order of the
+ * values, because only then do SQLite and PostgreSQL read them in the same way.
  */
 export type RunSqlQuery = (sql: string, values: readonly unknown[]) => Promise<Record<string, unknown>[]>
 
@@ -11,8 +11,8 @@ const FIRST = `${TABLE_NAMESPACE}:`
 export const listsTableName = (table: string): string => `${table}_lists`
 
 /**
- * Creates the database functions that are the same for SQLite and PostgreSQL. `table` is the name of Keyv's
- * table of names and values, to which the columns revision and due were added.
+ * Creates the database functions that are the same for SQLite and PostgreSQL. `table`: name of the SQL table in which
+ * Keyv stores names and values. It must also have the columns revision and due.
  */
 export function createSqlDatabase(
   query: RunSqlQuery,

@@ -37,8 +37,7 @@ export async function openSqlite(file: string): Promise<Database> {
     await query('VACUUM', [])
     await empty()
   })
-  // Nobody waits for the result of the rewrite. A rewrite that fails, for example because the disk is full, is
-  // repeated a day later
+  // Nobody waits for the rewrite. If it fails, for example because the disk is full, it runs again a day later
   const looking = setInterval(() => void rewriting.rewriteIfDue().catch(() => {}), LOOK).unref()
   return {
     ...database,
@@ -93,8 +92,8 @@ async function prepare(query: RunSqlQuery, file: string): Promise<void> {
 }
 
 /**
- * Returns a function that checks whether the paths still lead to the same files as before. SQLite continues to
- * write to a file even if the file was deleted or replaced.
+ * Returns a function that tells whether the paths still lead to the same files. SQLite goes on writing to a file even
+ * after the file was deleted or replaced.
  */
 function watched(files: readonly string[]): () => boolean {
   const identity = (file: string): string | null => {

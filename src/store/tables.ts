@@ -39,9 +39,9 @@ export interface BotStore {
   readClosed(key: string): Promise<Table | null>
   create(table: Table): Promise<void>
   /**
-   * Updates a table. `change` gets the newest table and returns the updated table, or null for no change. When
-   * the promise resolves, the updated table is on disk. `change` runs again if another process was faster, so
-   * `change` must have no side effects. Throws `TableMovedError` if the game goes on in another thread.
+   * Updates a table. `change` gets the newest table and returns the updated one, or null for no change. When the
+   * promise resolves, the update is on disk. If another process writes first, `change` runs again, so it must have no
+   * side effects. Throws `TableMovedError` if the game has moved to another thread.
    */
   turn<T>(key: string, change: (table: Table) => Turned<T>): Promise<T>
   /** Returns the tables on which the bot must act by the time `by`, the earliest first. */
@@ -49,8 +49,8 @@ export interface BotStore {
   /** Whether other processes may write to the same database. */
   readonly isShared: boolean
   /**
-   * Returns the newest tables of a server or person. Unfinished tables come first. With `which` set to `open`,
-   * returns only unfinished tables.
+   * Returns the newest tables of a server or person, unfinished ones first. With `which` set to `open`, returns only
+   * unfinished tables.
    */
   tablesOf(whose: TableFilter, most: number, which?: 'open'): Promise<readonly Table[]>
   /** Settings that players have chosen for all their games. */
@@ -62,16 +62,16 @@ export interface BotStore {
   /** Codes and keys with which people open the web pages of tables. */
   readonly webSessions: WebSessionStore
   readonly leagues: LeagueStore
-  /** What the indices in saved games refer to. */
+  /** Catalogues: the lists of game data that saved games refer to by index. */
   readonly facts: CatalogueStore
   /** Yields the keys of all tables. Tables may be added and removed during the iteration. */
   keys(): AsyncIterable<string>
-  /** Deletes a table and removes the table from all lists. */
+  /** Deletes a table, also from all lists. */
   remove(key: string): Promise<void>
   /** Returns the ids of all game systems that have or had a table on this bot. */
   systems(): Promise<readonly string[]>
   readonly closures: SystemClosureStore
-  /** Starts to record when the process with this name is running. */
+  /** Starts the heartbeat of a process with this name. */
   openHeartbeat(name: string, now: number): Promise<Heartbeat>
   figures(): Promise<Figures>
   /** Waits for running calls, then closes the database. */
@@ -91,9 +91,8 @@ interface Figures {
 
 export interface BotStoreHooks {
   /**
-   * Converts a table from an older release to the current rules. A changed table is saved immediately. Throws
-   * `CannotContinueError` if the game cannot go on, and another error if nobody can play the game on this bot
-   * now.
+   * Converts a table from an older release to the current rules. The store saves a changed table at once. Throws
+   * `CannotContinueError` if the game cannot go on, and another error if nobody can play it on this bot now.
    */
   upgrade?(table: Table, facts: CatalogueStore): Table | Promise<Table>
   /** Called after a table was saved. */
@@ -103,8 +102,8 @@ export interface BotStoreHooks {
   /** Called after each database call, with the duration of the call in ms. `error` is null if the call succeeded. */
   took?(ms: number, what: string, error: unknown): void
   /**
-   * Called for a stored value that cannot be read as a table. Also called for a table whose game cannot go on,
-   * with the `obstacle`. `isNew`: the problem is found for the first time.
+   * Called for a stored value that cannot be read as a table, and for a table whose game cannot go on. Only the
+   * latter has an `obstacle`. `isNew`: this problem was not known before.
    */
   unreadable?(key: string, why: string, isNew: boolean, obstacle?: UpgradeObstacle): void
 }
@@ -127,8 +126,8 @@ export async function openBotStoreOnDatabase(given: Database, hooks: BotStoreHoo
   const lists: TableLists = openTableLists(database)
   const unreadable = new Set(await awaitDatabaseAnswer(database.readList(UNREADABLE, 0, 10_000)))
   /**
-   * Keys of the unreadable tables found since the start. The store still tries to read such a table again,
-   * because the owner may have repaired the table.
+   * Keys of the unreadable tables found since the start. The store tries such a table again at each read, because the
+   * owner may have repaired it.
    */
   const failing = new Set<string>()
   const facts = openCatalogueStore(database)
@@ -141,8 +140,8 @@ export async function openBotStoreOnDatabase(given: Database, hooks: BotStoreHoo
     if (known && !isShared) return cacheNewerValue(cache, key, known)
     const kept = await awaitDatabaseAnswer(database.get(key, known?.revision ?? null))
     if (kept === 'same') return cacheNewerValue(cache, key, known as Known)
-    // A shared database may contain an older version than the cache after a backup was restored, so forget the
-    // cached version
+    // The database may have been restored from a backup. The stored table is then older than the cached one, so
+    // forget the cached one
     if (isShared) cache.delete(key)
     return (
       kept && cacheNewerValue(cache, key, { table: await tableIn(key, kept.value), revision: kept.revision })
@@ -223,8 +222,8 @@ export async function openBotStoreOnDatabase(given: Database, hooks: BotStoreHoo
   const readClosed = async (key: string): Promise<Table | null> => (await load(key))?.table ?? null
 
   /**
-   * Adds all tables to the lists and stores their due times. Used at the first start with a database of format
-   * 1.
+   * Adds all tables to the lists and stores their due times. Needed at the first start with a database of format 1,
+   * which had neither.
    */
   async function listAll(): Promise<void> {
     for await (const keys of database.keys()) {
@@ -258,7 +257,7 @@ export async function openBotStoreOnDatabase(given: Database, hooks: BotStoreHoo
       lists.read(whose, most, which === 'open', key =>
         read(key).catch(error => {
           if (error instanceof UnreadableTableError) return null
-          // A table is listed even if its game cannot be played now, so read the table without an upgrade
+          // The list also contains tables whose game cannot be played now, so read the table without an upgrade
           if (error instanceof GameClosedError) return readClosed(key)
           throw error
         }),
@@ -294,8 +293,8 @@ export async function openBotStoreOnDatabase(given: Database, hooks: BotStoreHoo
 }
 
 /**
- * Throws `TableMovedError` if the game goes on in another thread, since only that thread's table counts. A
- * change to the table of the old thread may only remove the mark of a failed move.
+ * Throws `TableMovedError` if the game has moved to another thread, because only that thread's table counts. The old
+ * thread's table may change in one way: the mark of a failed move may be removed.
  */
 function refuseMoved(key: string, { gone }: Table, next: Table): void {
   if (gone?.to && next.gone?.to) throw new TableMovedError(key, gone.to)

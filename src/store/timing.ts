@@ -1,6 +1,6 @@
 import type { Database } from './database.ts'
 
-/** Wraps a database. After each database call, `took` gets the duration in ms, and the error or null. */
+/** Returns a database that calls `took` after each call, with the duration in ms, and the error or null. */
 export function withCallTiming(
   database: Database,
   took: (ms: number, what: string, error: unknown) => void,

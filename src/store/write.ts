@@ -3,8 +3,8 @@ import { DatabaseUnavailableError, WriteConflictError, WriteUncertainError } fro
 
 export const MAX_WRITE_TRIES = 5
 /**
- * Maximum number of attempts to write a value while other processes write the same value. Five attempts were too
- * few for a table to which another process kept writing.
+ * Maximum number of attempts to write a value that other processes write too. Five attempts were too few for a table
+ * to which another process kept writing.
  */
 const RACES = 12
 /**
@@ -13,8 +13,8 @@ const RACES = 12
  */
 const PAUSE = 100
 /**
- * Maximum random delay before the second attempt to write, in ms. The maximum grows by this amount with each
- * further attempt. The random delay keeps two processes from colliding repeatedly.
+ * Maximum random delay before the second attempt to write, in ms. Grows by this amount with each further attempt. The
+ * delay keeps two processes from colliding again and again.
  */
 const APART = 20
 
@@ -52,8 +52,8 @@ export async function writeValue(
 export const WRITE_DONE = { result: undefined }
 
 /**
- * Repeats `run` until `run` returns a result. Null from `run` means that another process was faster. Throws
- * `WriteConflictError` after too many attempts.
+ * Repeats `run` until it returns a result. Null means that another process wrote first. Throws `WriteConflictError`
+ * after too many attempts.
  */
 export async function retryWriteConflicts<T>(
   key: string,

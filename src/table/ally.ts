@@ -10,9 +10,8 @@ import type { Initiator, RefusedTableChange, Table, TableChange } from './types.
 
 const HOUR = 3_600_000
 /**
- * Hours that an ally has to decide about a seat whose player ran out of time. Only used in games that can be
- * lost on time. Each further time-out of the role halves these hours. Otherwise two allies could never lose on
- * time.
+ * Hours in which an ally must decide about a seat whose player ran out of time. Applies only to games that can be
+ * lost on time. Each further time-out of the role halves the hours. Otherwise two allies could never lose on time.
  */
 const ALLY_HOURS = 24
 /** Level of the computer that takes a seat if an ally asks for a computer. */
@@ -53,9 +52,9 @@ export function yieldSeatsToAllies(
 }
 
 /**
- * Returns the clock after a player has resigned or timed out. If the game can be lost on time, the clock keeps
- * running for the empty seat. After a time-out, the allies get time to decide: 24 hours the first time, then
- * half as much each time.
+ * Returns the clock after a player has resigned or timed out. If the game can be lost on time, the clock runs on for
+ * the empty seat. After a time-out, the allies get time to decide: 24 hours, and half as much at each further
+ * time-out.
  */
 function running(clock: Clock, roles: readonly Role[], why: 'time' | 'resigned'): Clock {
   if (clock.zero !== 'lost') return clock

@@ -14,11 +14,9 @@ import { computerLevelOf, tableRevision, userOfRole } from './seat-queries.ts'
 import { listSeatTenures } from './seats.ts'
 import type { Post, Table } from './types.ts'
 
-/**
- * Limits of one post about computer moves: number of events, and milliseconds during which more moves are added.
- * After that, the next move begins a new post.
- */
+/** Maximum number of events in one post about computer moves. */
 const MOST_EVENTS = 32
+/** Milliseconds in which more moves are added to the same post. The next move after that begins a new post. */
 const LONGEST = 30_000
 
 /** A computer player that must decide now. */
@@ -28,9 +26,9 @@ export interface PendingComputer {
 }
 
 /**
- * Returns the computer that must answer next. Null if no computer must answer. If any one of several roles may
- * answer and one of these roles belongs to a person, people answer. No computer answers while a vote to undo or
- * abandon is open, or when the log is full.
+ * Returns the computer that must answer next. Null if none must. If any one of several roles may answer and a person
+ * plays one of them, the computers leave the answer to people. No computer answers while a vote to undo or abandon is
+ * open, or when the log is full.
  */
 export function findNextComputer(table: Table): PendingComputer | null {
   const { match, stage, vote } = table
@@ -46,8 +44,8 @@ export function findNextComputer(table: Table): PendingComputer | null {
 }
 
 /**
- * Whether players may request hints at this table. The table's setting decides. Without a setting, hints are
- * allowed if only one person plays or has played in this game. League games without a setting allow no hints.
+ * Whether players may request hints at this table, by the table's setting. Without a setting, hints are allowed if
+ * only one person plays or has played, and never in league games.
  */
 export function canRequestHints(table: Table): boolean {
   const { hints, seats, league } = table
@@ -62,7 +60,7 @@ export const onlyComputersDecide = (table: Table): boolean =>
   table.match !== null &&
   decidingRoles(table.match.state).every(role => computerLevelOf(table, role) !== null)
 
-/** Returns the content of the post about a computer's answer. `table` must be the state after that answer. */
+/** Returns the content of the post about a computer's answer. `table` is the table after the answer. */
 export function createComputerPost(
   table: Table,
   role: Role,
@@ -76,8 +74,9 @@ export function createComputerPost(
 }
 
 /**
- * Returns the input of a computer's search: a position and a seed. In the position, everything hidden from this
- * role is dealt at random. Players cannot predict the seed. After a crash, the table gives the same input again.
+ * Returns the input of a computer's search: a position and a seed. In the position, everything hidden from this role
+ * is dealt at random. Players cannot predict the seed. For the same table, the input is always the same, also after a
+ * crash.
  */
 export function createSearchInput(system: GameSystem, table: Table, role: Role, what: string) {
   const seed = deriveSeed(table.secret, [what, role, tableRevision(table)])
@@ -88,14 +87,14 @@ export function createSearchInput(system: GameSystem, table: Table, role: Role, 
   }
 }
 
-/** Maximum number of sampled positions that are tried to find one in which the computer has a choice. */
+/** Maximum number of sampled positions in which to look for one where the computer has a choice. */
 const WORLDS = 12
 
 /**
- * Returns a position to search when this role can only pass but other players do not know so. To everybody else,
- * the returned position looks the same as the true one, but the role can do more than pass. The computer then
- * takes as long as if it had a choice, so its speed reveals nothing about its hand. Null: the role has a choice,
- * or everybody knows that it has none.
+ * Returns a position to search when this role can only pass, but other players do not know that. To everybody else
+ * the position looks like the true one, but in it the role can do more than pass. The computer then takes as long as
+ * if it had a choice, so its speed reveals nothing about its hand. Null: the role has a choice, or everybody knows
+ * that it has none.
  */
 export function findDecoyPosition(
   system: GameSystem,
@@ -119,8 +118,8 @@ export function findDecoyPosition(
 }
 
 /**
- * Returns a legal answer without a search. Passes if possible, otherwise ends the step if possible, otherwise
- * takes a random action.
+ * Returns a legal answer without a search: a pass if possible, otherwise one that ends the step, otherwise a random
+ * action.
  */
 export function chooseFallbackAction(system: GameSystem, state: GameState, by: Role, seed: string): Action {
   const pass = findPassVerb(system, state)

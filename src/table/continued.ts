@@ -24,7 +24,7 @@ export function openContinuedTable(
   return setContinuedGame(openTable(system, place, initiator), system, setup, continued)
 }
 
-/** Makes a new lobby go on from a position. The game of the position fixes scenario, variants and roles. */
+/** Makes a new lobby go on from a position. Scenario, variants and roles are those of the position's game. */
 function setContinuedGame(
   table: Table,
   system: GameSystem,
@@ -35,7 +35,10 @@ function setContinuedGame(
   return { ...table, setup, seats, continued }
 }
 
-/** Makes the lobby of a rematch go on from the same position as the game before, if that game went on from one. */
+/**
+ * Makes the lobby of a rematch start from the same position as the game before. Changes nothing if that game had
+ * started from the beginning of its scenario.
+ */
 export function continueAgain(table: Table, system: GameSystem, { continued, match, setup }: Table): Table {
   if (!continued) return table
   const state = match?.start.position as GameState | undefined
@@ -43,11 +46,16 @@ export function continueAgain(table: Table, system: GameSystem, { continued, mat
   return setContinuedGame(table, system, setup, { ...continued, positions })
 }
 
-/** Whether the position fits the present rules, so that a game can begin from it. True without a position. */
+/**
+ * Whether the chosen position fits the current rules, so that a game can begin from it. True if no position is
+ * chosen.
+ */
 export const isPositionCurrent = ({ continued }: Table, system: GameSystem): boolean =>
   !continued || continued.rules === computeRulesVersion(system)
 
-/** Chooses the position in the lobby. `entry`: number of the log entry of the other game before the position. */
+/**
+ * Chooses the position in the lobby. `entry`: number of the last log entry before the position, in the other game.
+ */
 export function choosePosition(
   table: Table,
   entry: number,
@@ -67,13 +75,19 @@ export const findChosenPosition = ({
 }: Pick<Table, 'continued'>): Omit<FilePosition, 'state'> | null =>
   continued?.positions[continued.chosen] ?? null
 
-/** Returns the position for the start of the game. Empty if the game starts from the beginning. */
+/**
+ * Returns the position as fields for the start of the game. Empty if the game starts from the beginning of its
+ * scenario.
+ */
 export function positionAtStart({ continued }: Table): Pick<GameStart, 'position' | 'from'> {
   const chosen = continued?.positions[continued.chosen]
   return chosen ? { position: chosen.state, from: chosen.from } : {}
 }
 
-/** Keeps only the chosen position after the game has begun. The match itself then holds its state. */
+/**
+ * Removes all offered positions but the chosen one, after the game has begun. The chosen one loses its state, because
+ * the match holds it.
+ */
 export function keepChosenStartOnly(table: Table): Table {
   const { continued } = table
   if (!continued) return table

@@ -4,15 +4,12 @@ import type { Initiator, RefusedTableChange, Table, TableChange } from './types.
 
 export const MAX_DICE_WORDS_LENGTH = 80
 /**
- * Maximum number of contributions to the dice per player: texts of words, and clicks. More contributions would
- * not make the dice fairer.
+ * Maximum number of contributions to the dice per player. Words and clicks have this limit each. More contributions
+ * would not make the dice fairer.
  */
 const WORDS_EACH = 3
 const CLICKS_EACH = 6
-/**
- * Prefix of an entry in `entropy` that contains a player's words. The entries without this prefix are ids of
- * clicks.
- */
+/** Prefix of the entries in `entropy` that contain a player's words. Entries without it are ids of clicks. */
 const SAID = 'say:'
 
 /** One player's contribution to the dice. The contributions are in the order of `entropy`. */
@@ -39,9 +36,9 @@ const countOf = (table: Table, user: string, isSaid: boolean): number =>
   listDiceContributions(table).filter(one => one.user === user && (one.said !== null) === isSaid).length
 
 /**
- * Adds to the entropy the id of a click with which a player joined or began. Does nothing once a player has
- * given words, because players cannot check the id of a click. After the words, the owner of the bot could
- * otherwise choose a click that gives favourable dice.
+ * Adds to the entropy the id of a click with which a player joined or began. Does nothing once any player has given
+ * words. Players cannot check the id of a click, so after the words the bot's owner could look for a click that gives
+ * favourable dice.
  */
 export function addClickToEntropy(table: Table, { user, interaction }: Initiator): Table {
   const isOver = listDiceContributions(table).some(({ said }) => said !== null)
@@ -64,8 +61,8 @@ export function addWordsToEntropy(
 }
 
 /**
- * Returns the Discord ids of everybody at this table. A player's words must not contain such an id. The entropy
- * of the dice would keep the id even after the person has deleted their data.
+ * Returns the Discord ids of everybody at this table. A player's words must not contain such an id, because the
+ * entropy stays even after the person has deleted their data.
  */
 function namedAt({ creator, givers = [], invited = [], seats }: Table, user: string): string[] {
   const all = [user, creator, ...givers, ...invited, ...seats.flatMap(seat => seat.user ?? [])]

@@ -10,8 +10,8 @@ import type { Initiator, LessonProgress, RefusedTableChange, Table, TableChange 
 const OPPONENT = 'recruit'
 
 /**
- * Opens and begins a first game of one person against the computer. `known` lists what was explained to the
- * player in earlier games. `name` is the player's name. Refused if the game system has no first game.
+ * Opens and begins a first game of one person against the computer. `known`: what was explained to the player in
+ * earlier games. `name`: the player's name. Refused if the game system has no first game.
  */
 export function startFirstGame(
   system: GameSystem,
@@ -26,7 +26,7 @@ export function startFirstGame(
     user: initiator.user,
     known: known.filter(what => hasExplanation(system, what)),
   }
-  // The thread has no lobby post, because a first game leaves nothing to choose
+  // The thread has no lobby post, because a first game has nothing to choose
   const opened: Table = { ...openTable(system, place, initiator), outbox: [], posts: 0, lesson }
   return applyChangesInOrder(opened, [
     table => chooseSetup(table, system, first.setup, initiator),

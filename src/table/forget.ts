@@ -4,9 +4,9 @@ import { leaveSeat } from './seats.ts'
 import type { LessonProgress, Post, Seat, SeatTenure, Table, TableLeague, Vote } from './types.ts'
 
 /**
- * Removes a person from the table. The person leaves their seats, and `pseudonym` replaces their id everywhere.
- * The log and the dice proof do not change, because the log contains only numbers for people. Words that the
- * person gave for the dice stay.
+ * Removes a person from the table. The person leaves their seats, and `pseudonym` replaces their id everywhere. The
+ * log and the dice proof do not change, because they refer to people by numbers. Words that the person gave for the
+ * dice stay.
  */
 export function forgetUser(
   table: Table,
@@ -21,8 +21,8 @@ export function forgetUser(
 }
 
 /**
- * Marks the seat records of the person while a game runs. Otherwise the person could return to the game as a
- * stranger who knows nothing of the other side (decision D19).
+ * Marks the person's seat records while a game runs. Without the marks, the person could come back as a stranger and
+ * play a side although they know secrets of the other (decision D19).
  */
 function marked(table: Table, user: string): Table {
   if (table.stage !== 'playing' || !table.held) return table
@@ -36,8 +36,8 @@ interface Naming {
 }
 
 /**
- * For each field of a record, the function that changes the field when a person is removed. A new field without
- * such a function does not compile.
+ * For each field of a record, the function that removes a person from that field. A field without a function is a
+ * compile error.
  */
 type Rows<T> = {
   readonly [Key in keyof T]-?: (value: Exclude<T[Key], undefined>, as: Naming) => Exclude<T[Key], undefined>
@@ -47,12 +47,14 @@ const kept = <T>(value: T): T => value
 const name = <T extends string | null>(one: T, { user, pseudonym }: Naming): T =>
   (one === user ? pseudonym : one) as T
 const names = (some: readonly string[], as: Naming): string[] => some.map(one => name(one, as))
-/** Removes the user from a list of users to mention. A pseudonym cannot be mentioned in a post. */
+/**
+ * Removes the user from a list of users to mention. The pseudonym is not put there, because nobody can mention it.
+ */
 const others = (some: readonly string[], { user }: Naming): string[] => some.filter(one => one !== user)
 /** Removes the entry of the user from a record with one entry per user. */
 const without = <T>(some: Readonly<Record<string, T>>, { user }: Naming): Record<string, T> =>
   Object.fromEntries(Object.entries(some).filter(([one]) => one !== user))
-/** Replaces the user's id by the pseudonym in text that nothing is computed from. */
+/** Replaces the user's id by the pseudonym, in text from which nothing is computed. */
 const typed = (text: string, { user, pseudonym }: Naming): string => text.replaceAll(user, pseudonym)
 
 const SEAT: Rows<Seat> = { role: kept, user: name, computer: kept }
@@ -172,8 +174,7 @@ const TABLE: Rows<Table> = {
 }
 
 /**
- * Removes or replaces the user in all fields of a record. Fields that the current release does not know are
- * treated as text.
+ * Removes the person from all fields of a record. A field that the current release does not know is treated as text.
  */
 function renamed<T extends object>(rows: Rows<T>, one: T, as: Naming): T {
   const known = rows as Readonly<Record<string, ((value: unknown, as: Naming) => unknown) | undefined>>
@@ -187,7 +188,9 @@ function renamed<T extends object>(rows: Rows<T>, one: T, as: Naming): T {
   ) as T
 }
 
-/** Ends the person's lesson. Also forgets the thread's name if it contains the person's name. */
+/**
+ * Ends the person's lesson. If the thread's name contains the person's name, the table forgets the thread's name too.
+ */
 function unnamed(table: Table, user: string): Table {
   const { lesson, named, ...rest } = table
   const own = table.names?.[user]

@@ -15,10 +15,7 @@ import type {
   TableChange,
 } from './types.ts'
 
-/**
- * Applies changes to a table one after another. Stops at the first change that is refused and returns the
- * refusal.
- */
+/** Applies changes to a table one after another. Stops at the first refusal and returns it. */
 export function applyChangesInOrder(
   table: Table,
   steps: readonly ((table: Table) => TableChange | RefusedTableChange)[],
@@ -41,7 +38,7 @@ export const commitmentOfTable = (table: Table): string =>
 export const originThread = ({ origin, thread }: Table): string => origin ?? thread
 
 /**
- * Server, channel and thread of a new table, the language of its posts, and whether the table is private. `secret`: secret
+ * What a new table needs: server, channel, thread, language of its posts, and whether it is private. `secret`: secret
  * of its dice, by default a new one.
  */
 export type NewTablePlace = Pick<Table, 'guild' | 'thread' | 'parent' | 'lang' | 'isPrivate'> &
@@ -119,7 +116,10 @@ export function chooseSetup(
   return { table: recordInteraction(chosen, initiator) }
 }
 
-/** Stores orders that the user must confirm. A draft that the user has open comes back if the user drops them. */
+/**
+ * Stores orders that the user must confirm. If the user has a draft open, it comes back when the user drops the
+ * orders.
+ */
 export function storeOrdersToConfirm(
   table: Table,
   user: string,
@@ -135,7 +135,7 @@ export function storeOrdersToConfirm(
   return { table: storeDraft(table, user, draft), draft }
 }
 
-/** Keeps orders for a button whose id is too short for them. Orders that were kept before are forgotten. */
+/** Stores typed orders for a button, if they do not fit into the button's id. Replaces the orders stored before. */
 export const keepOrders = (table: Table, user: string, kept: KeptOrders): Table => ({
   ...table,
   keptOrders: { ...table.keptOrders, [user]: kept },

@@ -9,11 +9,11 @@ import { rolesOfUser } from './seat-queries.ts'
 import type { LessonProgress, NewestExplanations, Post, Table } from './types.ts'
 
 /**
- * Prefix of the name of an explanation about an event. The name of an explanation about a step is the step. The
- * name of an explanation about an action is `step.verb`.
+ * Prefix of the name of an explanation about an event: `event:type`. The name of an explanation about a step is the
+ * step. The name of an explanation about an action is `step.verb`.
  */
 const EVENT = 'event:'
-/** Maximum number of explanations of one post: with two, the post of a first game was higher than a screen. */
+/** Maximum number of explanations in one post. With two, the post of a first game did not fit on a screen. */
 const MOST = 1
 
 /**
@@ -49,7 +49,7 @@ export function chooseNextExplanations(
   }
 }
 
-/** Returns what was explained since the learner's last order. Null if nothing was. */
+/** Returns the explanations given since the learner's last order. Null if there were none. */
 export function findNewestExplanations(table: Table): NewestExplanations | null {
   const { newest } = table.lesson ?? {}
   return newest?.after === lastOrderOfLearner(table) ? newest : null
@@ -64,7 +64,7 @@ function lastOrderOfLearner(table: Table): number {
   return 0
 }
 
-/** Returns the verbs that the learner has used. To explain them afterwards would help nobody. */
+/** Returns the verbs that the learner has used. They need no explanation any more. */
 export function listUsedVerbs(table: Table): string[] {
   const { match, lesson } = table
   if (!match || !lesson) return []
@@ -72,7 +72,7 @@ export function listUsedVerbs(table: Table): string[] {
   return match.log.flatMap(({ by, auto, verb }) => (own.includes(by) && !auto ? [verb] : []))
 }
 
-/** Returns the explanations that are new in this position, and the explanations that count as known afterwards. */
+/** Returns the explanations to give in this position (`told`), and those that count as known afterwards (`known`). */
 function newAt(
   system: GameSystem,
   state: GameState,
@@ -93,7 +93,8 @@ function newAt(
     const told = [...happened, ...open.map(at)].slice(0, MOST)
     return { told, known: told }
   }
-  // What the player must decide comes before what happened, which is explained when it happens again
+  // The step that the player must decide is explained first. Events that happened now are explained when they happen
+  // again
   return { told: [kind], known: [kind, ...open.filter(verb => isNamed(system, state, lang, verb)).map(at)] }
 
   function at(verb: string): string {
@@ -101,7 +102,7 @@ function newAt(
   }
 }
 
-/** Returns names of explanations, one for each type of event that happened and has an explanation. */
+/** Returns the names of the explanations of events that happened, one for each type of event. */
 const happenedIn = (
   system: GameSystem,
   state: GameState,
@@ -115,13 +116,13 @@ const happenedIn = (
     .map(type => EVENT + type)
 }
 
-/** Number of dealt-out positions in which public information is tried, if players hold hidden cards. */
+/** Number of sampled positions, with hidden cards dealt at random, in which to test what everybody can know. */
 export const HANDS = 16
 
 /**
- * Returns the verbs that are available whatever the hidden cards are, and those that only some hands allow. A
- * post explains the verbs that are always available. The other verbs are explained where a player looks at what
- * their own cards allow.
+ * Returns the available verbs in two lists. `always`: available whatever the hidden cards are. A post explains these.
+ * `byCards`: available with some hands only. These are explained where a player privately sees what their own cards
+ * allow.
  */
 function openTo(
   system: GameSystem,
@@ -157,9 +158,9 @@ export function findLesson(
 }
 
 /**
- * Returns the lessons about the actions that the open step allows, and about the events that have just
- * happened. A post may already have shown the beginning of a lesson. A lesson about actions that only some
- * hands allow was in no post, so it is returned whole.
+ * Returns the lessons about the actions that the open step allows, and about the events that have just happened. A
+ * post may already have shown `brief`, so a reader sees `more`. Lessons about actions that need certain cards were in
+ * no post. Their `more` therefore holds the whole lesson.
  */
 export function listOpenLessons(
   system: GameSystem,
@@ -184,7 +185,7 @@ export function hasExplanation({ rules: { steps }, words }: GameSystem, what: st
   return known !== undefined
 }
 
-/** An abbreviation in a text. */
+/** An abbreviation found in a text. */
 export interface FoundAbbreviation {
   readonly short: string
   readonly meaning: string
@@ -208,7 +209,10 @@ export function findAbbreviations({ words }: GameSystem, lang: Lang, text: strin
   }))
 }
 
-/** Returns those that no post of this table has explained yet. Empty if nobody learns the game here. */
+/**
+ * Returns the abbreviations of a text that no post of this table has explained yet. Empty if nobody learns the game
+ * here.
+ */
 export function findNewAbbreviations(
   { lesson }: Pick<Table, 'lesson'>,
   system: GameSystem,
@@ -219,7 +223,7 @@ export function findNewAbbreviations(
   return findAbbreviations(system, lang, text).filter(({ short }) => !lesson.abbreviations?.includes(short))
 }
 
-/** Returns the table after a post that explains these abbreviations or uses them in its text. */
+/** Returns the table after a post that explains or uses these abbreviations. They count as explained from now on. */
 export function markAbbreviationsExplained(table: Table, shorts: readonly string[]): Table {
   const { lesson } = table
   if (!lesson || shorts.length === 0) return table
@@ -227,7 +231,10 @@ export function markAbbreviationsExplained(table: Table, shorts: readonly string
   return { ...table, lesson: { ...lesson, abbreviations } }
 }
 
-/** Finds whole abbreviations only, in English in the plural too. Of two that begin alike the longer one counts. */
+/**
+ * Returns a pattern that finds abbreviations as whole words, in English also in the plural. Prefers the longer of two
+ * abbreviations that begin alike.
+ */
 function createPattern(shorts: readonly string[]): RegExp {
   const list = shorts
     .toSorted((a, b) => b.length - a.length)

@@ -3,10 +3,10 @@ import { rolesOfUser } from './seat-queries.ts'
 import type { Initiator, RefusedTableChange, Table, TableChange } from './types.ts'
 
 const HOUR = 3_600_000
-/** Hours without any activity of the host, after which a seated player may take over the lobby. */
+/** Hours of inactivity of the host after which a seated player may take over the lobby. */
 export const HOST_AWAY_HOURS = 24
 
-/** Whether the lobby message shows an earlier stage of the table than the current one. */
+/** Whether the lobby message shows an earlier stage than the table now has. */
 export const isLobbyOutdated = ({ lobby, lobbyStage = 'lobby', stage }: Table): boolean =>
   lobby !== null && lobbyStage !== stage
 
@@ -27,8 +27,8 @@ export const lobbyTakeOverTime = ({ hosted, thread }: Table): number =>
 const DISCORD_EPOCH = 1_420_070_400_000
 
 /**
- * Makes a seated player the host if the old host has been away for too long. The old host loses their seats.
- * Otherwise the old host might lose on time in a game with terms that were chosen in their absence.
+ * Makes a seated player the host if the old host has been away for too long. The old host loses their seats, because
+ * they might otherwise lose on time in a game whose terms were chosen in their absence.
  */
 export function takeOverLobby(table: Table, initiator: Initiator): TableChange | RefusedTableChange {
   if (table.stage !== 'lobby') return { no: 'not-in-lobby' }
@@ -44,7 +44,7 @@ export function takeOverLobby(table: Table, initiator: Initiator): TableChange |
     seats,
     creator: initiator.user,
     hosted: initiator.now,
-    // The old host may still see the table
+    // The old host may still see a private table
     ...(isPrivate && !invited.includes(creator) && { invited: [...invited, creator] }),
   }
   return { table: recordInteraction(taken, initiator) }

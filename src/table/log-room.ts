@@ -3,11 +3,11 @@ import type { Role } from '../engine/model.ts'
 import { hasRoomForCommand } from '../game-file/index.ts'
 import type { Table } from './types.ts'
 
-/** Maximum number of undos without consent that one player may make after the last roll or reveal. */
+/** Maximum number of undos without consent by one player since the last roll or reveal. */
 const BACKS = 50
 /**
- * Maximum number of log entries, at one table, that are used up by undos without consent: undone entries and
- * undo entries. Each seat may use an equal share of this number.
+ * Maximum number of log entries at one table that undos without consent may use up. Undone entries and the undo
+ * entries themselves count. Each seat may use an equal share.
  */
 const ENTRIES = 1_500
 
@@ -16,8 +16,8 @@ export const hasLogRoom = ({ match }: Pick<Table, 'match'>): boolean =>
   match === null || hasRoomForCommand(match)
 
 /**
- * Whether the player of these roles may undo once again without consent. The limit prevents one player from
- * filling the log.
+ * Whether the player of these roles may undo once more without consent. Without a limit, one player could fill the
+ * log.
  */
 export function canUndoFreely({ match, seats }: Table, mine: readonly Role[]): boolean {
   const { log } = match ?? { log: [] }

@@ -4,19 +4,19 @@ import type { Initiator, RefusedTableChange, Table, TableChange } from './types.
 import { abandonWithoutVote } from './votes.ts'
 
 const DAY = 86_400_000
-/** Days after which a table is closed if its thread is gone. */
+/** Days until a table whose thread is gone is closed. */
 const CLOSE_DAYS = 14
 
 /**
- * Marks the table's thread as gone. After the mark, nothing can be posted and no player is asked to decide.
- * Returns the same table if the thread is already marked or the game is over.
+ * Marks the table's thread as gone. From then on nothing is posted, and nobody is asked to decide. Returns the same
+ * table if the thread is already marked or the game is over.
  */
 export function markThreadGone(table: Table, why: NonNullable<Table['gone']>['why'], now: number): Table {
   if (table.gone || table.stage === 'over') return table
   return { ...table, gone: { at: now, why } }
 }
 
-/** Records that the bot has told the players about the loss of their thread, or has found no way to tell them. */
+/** Records that the bot has told the players that their thread is lost, or that it has found no way to tell them. */
 export const markThreadLossTold = (table: Table): Table =>
   table.gone && !table.gone.told ? { ...table, gone: { ...table.gone, told: true } } : table
 
@@ -27,14 +27,14 @@ export const lostTableClosingTime = ({ gone }: Table): number => (gone?.at ?? 0)
 export function markThreadFound(table: Table, now: number): Table {
   const { gone, clock, ...rest } = table
   if (!gone) return table
-  // Time used before the thread was lost is charged, unless a move on the map page has already charged that time
+  // Charge the time used before the thread was lost, unless a move on the map page has already charged it
   const ran = Math.max(0, gone.at - (clock?.from ?? 0))
   return { ...rest, ...(clock && { clock: { ...clock, from: Math.max(clock.from, now - ran) } }) }
 }
 
 /**
- * Moves the game to another thread, together with its unsent posts. If a vote has buttons in the old thread,
- * that vote is cancelled. The dice proof still uses the id of the first thread.
+ * Moves the game to another thread, with its unsent posts. Cancels a vote that has buttons in the old thread. The
+ * dice proof still uses the id of the first thread.
  */
 export function moveTableToThread(
   table: Table,

@@ -20,10 +20,7 @@ export function createTenureMatcher(
   return one => one.user === user || one.mark === mark
 }
 
-/**
- * Returns the id by which the table recognizes the person of a seat record. The id stays the same after the
- * person deletes their data, whatever the pseudonym.
- */
+/** Returns an id for the person of a seat record. The id stays the same after the person deletes their data. */
 export const tenurePersonId = (table: Pick<Table, 'secret'>, { mark, user }: SeatTenure): string =>
   mark ?? computeUserMark(table, user)
 

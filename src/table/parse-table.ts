@@ -8,7 +8,7 @@ const text = z.string()
 const texts = z.array(text)
 const moment = z.number()
 
-/** Fields that the code uses without checking them again. The game system checks the nested fields. */
+/** The fields that the code uses unchecked. Nested fields of the game are checked by the game system. */
 const shape = z.looseObject({
   format: z.literal(1),
   guild: text,
@@ -107,7 +107,7 @@ export function parseTable(value: unknown): Table | string {
   const found = shape.safeParse(value)
   if (found.success) {
     const table = value as Table
-    // The bot may have lost a language since this table was saved
+    // The language of the table may have been removed from the bot since the table was saved
     return isLanguage(table.lang) ? table : { ...table, lang: 'en' }
   }
   const [{ path, message }] = found.error.issues

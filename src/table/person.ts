@@ -23,8 +23,8 @@ export function storePersonalSettings(
     told = { ...told, heralds: next ? [...heralds, user] : heralds.filter(one => one !== user) }
   const timed = chosen(told, 'hours', user, hours?.quiet || hours?.off ? hours : null)
   if (timed === told) return told
-  // Days off do not change after they have begun. Such days off count correctly even if the table gets the
-  // setting late. So the clock is not charged yet, because other players' settings may arrive later too
+  // Days off with a stored start and end count correctly even if the table gets them late. The clock is then not
+  // charged yet, because other players' settings may also still arrive
   return hours && hasStoredDaysOffTimes(hours) ? timed : withClock(timed, chargeClock(told, now))
 }
 

@@ -76,7 +76,7 @@ export function startGame(
   return { table: addPost(answered, initiator, { what: 'begun', events: visibleEvents(all, null) }, system) }
 }
 
-/** Returns the role and level of each computer player, for the game file. Empty if there are no computers. */
+/** Returns the role and level of each computer player, for the start data of the game. Empty if there are none. */
 function computersAt({ seats }: Table): Pick<GameStart, 'computers'> {
   const computers = seats.flatMap(({ role, computer }) => (computer ? [[role, computer]] : []))
   return computers.length > 0 ? { computers: Object.fromEntries(computers) } : {}
@@ -90,15 +90,14 @@ export interface TableChangeWithAnnouncements extends TableChange {
 export interface PlayOrdersResult extends TableChangeWithAnnouncements {
   readonly orders: readonly Action[]
   /**
-   * Warnings for the player about these orders. The bot asks the player for confirmation before the orders
-   * count. Orders of a computer get no warnings.
+   * Warnings to the player about these orders. The bot asks for confirmation before the orders count. Orders of a
+   * computer get no warnings.
    */
   readonly warnings: readonly WasteWarning[]
 }
 
 /**
- * An action, or a function that reads the action from text. The function is called after the earlier orders have
- * been carried out.
+ * An order: an action, or a function that parses one from text. The function gets the state after the earlier orders.
  */
 export type OrderInput = Action | ((state: GameState) => Action | ParseFailure)
 
@@ -118,9 +117,9 @@ export interface OrderRefusal {
 }
 
 /**
- * Carries out all orders of one command, or none of them. Afterwards, standing orders answer the open steps. An
- * order is refused if an earlier order rolled, drew or revealed something or if another role decides. Otherwise
- * a player could see the dice and then withdraw the command.
+ * Carries out all orders of one command, or none. Afterwards, standing orders answer the open steps. An order is
+ * refused if an earlier one rolled, drew or revealed something, or if another role decides before it. Otherwise a
+ * player could see the dice and then withdraw the command.
  */
 export function playOrders(
   table: Table,
@@ -146,7 +145,7 @@ export function playOrders(
     if (at > 0 && (sealed || !decidingRoles(state).includes(role)))
       return { at, state, refusal: { why: 'after-chance' } }
     const order = orders[at]
-    // If it is not the player's turn, the refusal says so even if the text of the order has errors
+    // If it is not the player's turn, refuse for that reason, even if the text of the order has errors
     const closed = typeof order === 'function' && findRefusal(system, state, role, NOTHING)
     if (closed && (closed.why === 'over' || closed.why === 'not-yours')) return { at, state, refusal: closed }
     const action = typeof order === 'function' ? order(state) : order
@@ -181,10 +180,7 @@ export function playOrders(
 /** Marks the game as over and closes its open vote, if the rules have ended the game. */
 const ifOver = (table: Table): Table => (table.match?.state.outcome ? markGameOver(closeVote(table)) : table)
 
-/**
- * Returns the verb and arguments of an answer that produced no events. The post can then still describe the
- * answer.
- */
+/** Returns the verb and arguments of an answer that produced no events, so that the post can describe the answer. */
 function unheard(
   system: GameSystem,
   { match }: Table,
@@ -216,8 +212,8 @@ export function playComputerAction(
 }
 
 /**
- * Lets standing orders answer as long as they apply. If only one answer is possible, the table itself gives that
- * answer. Before the last order of a command, the table waits, because the next order may be that answer.
+ * Lets standing orders answer as long as they apply. If a step has only one possible answer, the table gives it.
+ * Before the last order of a command the table gives no such answer, because the next order may be that answer.
  * Appends the announcements to `said`.
  */
 function answerStanding(
@@ -261,8 +257,8 @@ function standingAnswer(
 }
 
 /**
- * Returns an automatic pass if a player does not want to be asked whether to react. If the first answer closes
- * the step for all roles, every deciding player must want the automatic pass.
+ * Returns an automatic pass if the deciding player wants the table to pass. If the first answer closes the step for
+ * several roles, all their players must want that. Otherwise null.
  */
 function passGiven(table: Table, system: GameSystem, state: GameState): { by: Role; action: Action } | null {
   const roles = decidingRoles(state)
@@ -291,8 +287,8 @@ export function setStandingOrders(
 }
 
 /**
- * If the open step asks whether the user reacts, and the user's current settings answer that question, answers
- * immediately.
+ * Lets the user's current settings answer at once, if the open step asks whether the user reacts and the settings
+ * decide this.
  */
 export function answerReactionWindow(
   given: Table,
@@ -306,7 +302,7 @@ export function answerReactionWindow(
   return role === undefined ? { table: given, announcements: [] } : answerNow(given, system, role, initiator)
 }
 
-/** Lets newly saved standing orders or settings answer the open step immediately, if they apply to the open step. */
+/** Lets newly saved standing orders or settings answer the open step at once, if they apply to it. */
 function answerNow(
   given: Table,
   system: GameSystem,

@@ -16,7 +16,7 @@ export function recordInteraction(table: Table, { interaction }: Initiator): Tab
   return { ...table, seen: [...table.seen, interaction].slice(-SEEN) }
 }
 
-/** Returns the users who want to be told that their side decides next. Users whose side decides now are left out. */
+/** Returns the users who want to be told that their side decides next, except users whose side decides now. */
 function heralded(table: Table, system: GameSystem, causer: string): string[] {
   if (!table.match || !table.heralds?.length) return []
   const waits = decidingRoles(table.match.state)
@@ -30,9 +30,9 @@ function heralded(table: Table, system: GameSystem, causer: string): string[] {
 }
 
 /**
- * Adds a post to the outbox. The post mentions players who must decide and were not mentioned yet. A post about
- * computer moves is merged with an unsent post about computer moves. After any other post, that unsent post gets
- * no more moves.
+ * Adds a post to the outbox. It mentions the players who must decide and were not mentioned yet. A post about
+ * computer moves is merged into the newest unsent post about computer moves. Once another post follows, no more moves
+ * are merged into that one.
  */
 export function addPost(
   table: Table,
@@ -46,7 +46,7 @@ export function addPost(
   const unaware = item.calls ?? waits.filter(user => user !== initiator.user && !table.called.includes(user))
   const wanted = [...new Set([...unaware, ...organisersOf(table, item, initiator)])]
   const { awake, later } = awakeOf(table, wanted, initiator.now, item.vote?.seat?.user)
-  // The players of the next turn are told once, when the players of the current turn start to decide
+  // Users are told only once that they are next: when the current players start to decide
   const heralds = system && wanted.length > 0 ? heralded(table, system, initiator.user) : []
   const next = awakeOf(table, heralds, initiator.now).awake
   const { calls } = placesOf(table, awake)
@@ -87,8 +87,8 @@ export function addPost(
 }
 
 /**
- * Returns the organiser of a league, if the post says that a seat in a league game became free. Otherwise
- * returns an empty list.
+ * Returns the organiser of a league, in a list, if the post says that a seat in a league game became free. Otherwise
+ * empty.
  */
 function organisersOf(
   { creator, league }: Table,
@@ -100,9 +100,8 @@ function organisersOf(
 }
 
 /**
- * Splits users into those to mention now and those in quiet hours. Users in quiet hours get a time for a later
- * mention. Users who never want mentions are left out. The user `mayLose` may lose their seat and is never left
- * out.
+ * Splits users into those to mention now and those in quiet hours, with the time when these will be mentioned. Users
+ * who never want mentions are left out. The user `mayLose` may lose their seat and is always mentioned.
  */
 function awakeOf(
   { calledBy = {}, hours = {}, later: before = {} }: Table,
@@ -166,8 +165,8 @@ export function markPosted(table: Table, n: number, message: string | null, hasB
 }
 
 /**
- * Stores the message id of a vote's post. If the vote is closed by now, records the message as one of a settled
- * vote.
+ * Stores the message id of a vote's post. If the vote is already closed, records the message among those of settled
+ * votes.
  */
 function withBallot(table: Table, item: Post, message: string): Table {
   if (item.what !== 'voting' || !item.vote) return table
@@ -194,8 +193,8 @@ export function closeVote(table: Table): Table {
 const SETTLED = 20
 
 /**
- * Retires the messages of settled votes. Also retires the message `before`, unless `before` is still the board
- * message. The bot later removes the buttons of retired messages.
+ * Puts the messages of settled votes on the list of retired messages, from which the bot later removes the buttons.
+ * Also retires the message `before`, unless it is still the board message.
  */
 export function retireOldButtons(table: Table, before: string | null): Table {
   const { settled: votes = [], retired = [], ...rest } = table
@@ -206,8 +205,8 @@ export function retireOldButtons(table: Table, before: string | null): Table {
 const RETIRED = 40
 
 /**
- * Removes messages from the list of retired messages, because they have no buttons left. Returns the same table
- * if none of them was on the list.
+ * Removes messages without buttons from the list of retired messages. Returns the same table if none of them was
+ * listed.
  */
 export function removeRetiredMessages(table: Table, messages: readonly string[]): Table {
   const { retired, ...rest } = table
@@ -216,14 +215,14 @@ export function removeRetiredMessages(table: Table, messages: readonly string[])
   return left.length > 0 ? { ...rest, retired: left } : rest
 }
 
-/** Cancels a vote to free the seat of a user, because this user is active. */
+/** Cancels a vote to free a user's seat, because the user is active again. */
 export function cancelFreeVote(table: Table, user: string): Table {
   return table.vote?.seat?.user === user ? closeVote(table) : table
 }
 
 /**
- * Cancels the open vote because the game has gone on. A vote about a computer stays open. A vote to free a seat
- * is cancelled only if the seat's player has moved.
+ * Cancels the open vote after a user's move. A vote about a computer stays open. A vote to free a seat is cancelled
+ * only if the seat's own player has moved.
  */
 export function cancelVoteAfterMove(table: Table, user: string): Table {
   if (table.vote?.about === 'computer') return table

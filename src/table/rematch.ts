@@ -9,7 +9,7 @@ import { seatComputer, seatUser } from './seats.ts'
 import { chooseClock } from './time/choice.ts'
 import type { Initiator, RefusedTableChange, Seat, Table, TableChange } from './types.ts'
 
-/** Maximum number of people whom players may invite to one table. More invitations would be advertising. */
+/** Maximum number of people whom players may invite to one table, so that nobody uses invitations as advertising. */
 const INVITED = 12
 
 /**
@@ -47,8 +47,8 @@ export function declineInvitation(
 }
 
 /**
- * Returns the seats for a next game in which the sides are swapped. The roles of both sides are matched in
- * order. If a side has too few players for the other side's roles, its last player takes the remaining roles.
+ * Returns the seats for a next game with swapped sides. The roles of the two sides are matched in order. If a side
+ * has too few players for the roles of the other side, its last player takes the remaining ones.
  */
 export function swapSeats(system: GameSystem, { setup, seats }: Pick<Table, 'setup' | 'seats'>): Seat[] {
   const sides = new Map<string, Role[]>()
@@ -66,9 +66,9 @@ export function swapSeats(system: GameSystem, { setup, seats }: Pick<Table, 'set
 }
 
 /**
- * Opens a lobby for another game with the same scenario, variants, clock and hints, from the same position. The user who asks for the
- * game sits down, and so do the computers. The other players are invited to their old seats, or to the
- * opponents' seats if the sides are swapped.
+ * Opens a lobby for another game with the same scenario, variants, clock, hints and starting position. The user who
+ * asks sits down, and so do the computers. The other players are invited to their old seats, or to the opponents'
+ * seats if the sides are swapped.
  */
 export function openRematch(
   before: Table,

@@ -4,9 +4,9 @@ import { awaitedUsers } from './seat-queries.ts'
 import type { Initiator, RefusedTableChange, Table, TableChange } from './types.ts'
 
 const HOUR = 3_600_000
-/** Maximum number of reminders for one decision. After the last reminder, the players must talk to each other. */
+/** Maximum number of reminders for one decision. After the last one, the players must talk to each other. */
 const MOST = 3
-/** Minimum milliseconds after the last post before a player may send a reminder. */
+/** Milliseconds after the last post in which players cannot send a reminder. */
 const CALM = HOUR
 
 /** Sets after how many hours of silence the players who must decide get a reminder. Null: no reminders. */
@@ -27,8 +27,8 @@ export function setReminderInterval(
 }
 
 /**
- * Returns the time in milliseconds when the next reminder is due. Null if there will be no reminder. Weekends on
- * which the table's clock stands still do not count.
+ * Returns when the next reminder is due, in milliseconds since 1970. Null if there will be none. Weekends on which
+ * the table's clock stands still do not count.
  */
 export function nextReminderTime({ reminders, touched, ...table }: Table): number | null {
   if (!reminders || table.gone || touched === undefined || reminders.sent >= MOST) return null
@@ -39,8 +39,8 @@ export function nextReminderTime({ reminders, touched, ...table }: Table): numbe
 }
 
 /**
- * Sends a reminder to the users who must decide and who are in `mayBe`, the users who may be reminded. If there
- * are none, postpones the reminder by the reminder interval.
+ * Sends a reminder to the users who must decide, if they are in `mayBe` (the users who may be reminded). If there are
+ * none, postpones the reminder by the reminder interval.
  */
 export function sendReminder(table: Table, now: number, mayBe: readonly string[]): Table {
   const { reminders } = table

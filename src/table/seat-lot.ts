@@ -36,10 +36,9 @@ export const isDealtByLot = ({ sidesByLot, setup }: Table, system: GameSystem): 
   sidesByLot === true && hasSeveralSides(system, setup)
 
 /**
- * Deals the seats by lot if the table wants it. Teams stay together if all sides have the same number of seats
- * and nobody sits on two sides. Otherwise each player, and each computer, is a party of their own. The result
- * does not depend on the seats that the players took in the lobby. So nobody who knows the dice gains by moving to
- * another seat.
+ * Deals the seats by lot, if the table is set to do so. Teams stay together if all sides have the same number of
+ * seats and nobody sits on two sides. Otherwise each player and each computer is dealt alone. The result does not
+ * depend on the seats chosen in the lobby, so nobody who knows the dice can gain by moving to another seat.
  */
 export function dealSeats(
   table: Table,
@@ -74,8 +73,8 @@ function listSeatGroups({ seats, setup }: Table, system: GameSystem): Role[][] {
 }
 
 /**
- * Sorts parties by their first contribution to the dice. Parties without one follow by the ids of their players,
- * and computers are the last.
+ * Sorts parties by their first contribution to the dice. Then come parties without one, by the ids of their players,
+ * and last the computers.
  */
 function inOrderOfArrival(
   { givers = [] }: Table,

@@ -5,8 +5,8 @@ import type { GameSystem, ReactionPromptMode, RoleInfo } from '../engine/system.
 import type { Seat, Table } from './types.ts'
 
 /**
- * Returns the table's revision number. Each log entry raises the number. Buttons carry the number, so that
- * buttons of older boards are recognized.
+ * Returns the table's revision number, which rises with each log entry. Buttons carry it, so buttons of older boards
+ * are recognized.
  */
 export const tableRevision = (table: Table): number => (table.match ? table.match.log.length + 1 : 0)
 
@@ -14,7 +14,7 @@ export function rolesOfUser(table: Table, user: string): Role[] {
   return table.seats.filter(seat => seat.user === user).map(seat => seat.role)
 }
 
-/** Returns one list of roles for each person at the table, without telling who the person is. */
+/** Returns one list of roles for each person at the table, without the person's id. */
 export function groupRolesByPerson(table: Table): Role[][] {
   const users = new Set(table.seats.map(seat => seat.user).filter(user => user !== null))
   return [...users].map(user => rolesOfUser(table, user))
@@ -26,8 +26,8 @@ export const listPeopleOfTable = ({ creator, invited = [], seats }: Table): stri
 ]
 
 /**
- * Whether a person may see this table and sit down at it. Asked by every list, link, page and seat that other
- * people could use.
+ * Whether a person may see this table and sit down at it. Every list, link, page and seat offered to other people
+ * must check this.
  */
 export const isTableOpenTo = (table: Table, user: string): boolean =>
   !table.isPrivate || listPeopleOfTable(table).includes(user)
@@ -72,9 +72,9 @@ export function promptModeOf(table: Table, role: Role): ReactionPromptMode {
 }
 
 /**
- * Returns in which cases the table asks the player of this role about a reaction. In all other cases it passes for
- * the player. `always` asks even if the player has nothing to react with, so that opponents cannot learn from the
- * timing what the hand holds. If all opponents are computers, nobody can learn that, and `always` becomes `can`.
+ * Returns when the table asks the player of this role about a reaction. Otherwise the table passes for the player.
+ * `always`: even if the player cannot react, so that opponents learn nothing about the hand from the timing. If all
+ * opponents are computers, `always` becomes `can`, because nobody could learn anything.
  */
 export function automaticPassMode(table: Table, role: Role): ReactionPromptMode {
   const user = userOfRole(table, role)

@@ -22,7 +22,7 @@ import type {
 } from './types.ts'
 
 /**
- * Returns the records of who has held which role in which period. Old tables have no such records. Their current
+ * Returns the records of who has held which role in which period. In old tables without such records, the current
  * players count as seated since the start of the game.
  */
 export function listSeatTenures({ held, match, seats }: Table): readonly SeatTenure[] {
@@ -55,8 +55,8 @@ function sidesOf(table: Table, system: GameSystem): (role: Role) => string | und
 }
 
 /**
- * Whether the user may know secrets of another side because they hold or held a seat of that side. A user who
- * played both sides from the start may return to this side if nobody else has played it.
+ * Whether the user may know secrets of another side, because they hold or held a seat there. A user who has played
+ * both sides from the start may return to this side, if nobody else has played it.
  */
 function hasLooked(table: Table, system: GameSystem, role: Role, user: string): boolean {
   if (!table.match || !system.views.hasSecrets(table.setup)) return false
@@ -69,8 +69,8 @@ function hasLooked(table: Table, system: GameSystem, role: Role, user: string): 
 }
 
 /**
- * Whether the league allows the user to hold this seat. In a running league game, only the seat's original
- * player and substitutes named by the organiser may hold it.
+ * Whether the league allows the user to hold this seat. A seat of a running league game belongs to its original
+ * player and to substitutes named by the organiser.
  */
 function mayHold(table: Table, role: Role, user: string): boolean {
   if (!table.league || !table.match) return true
@@ -85,15 +85,14 @@ const isSubstitute = ({ league }: Table, role: Role, user: string): boolean =>
   league?.substitutes?.[role]?.includes(user) ?? false
 
 /**
- * Maximum number of seat changes in one game. The limit exists because each change adds a log entry. The limit
- * applies to how often one person sits down. It also applies to how many newcomers (people or computers) take
- * one seat.
+ * Limit of seat changes in one game: how often one person may sit down, and how many newcomers (people or computers)
+ * may take one seat. There is a limit because each change adds a log entry.
  */
 const SITTINGS = 100
 
 /**
- * Returns the refusal if seat changes have reached their limit and this user may not sit down any more. Null if
- * the user may sit down. Players who began the game do not count towards the limit of a seat.
+ * Returns a refusal if the user or the seat has reached the limit of seat changes. Null if the user may sit down. The
+ * players at the start of the game do not count for the limit of a seat.
  */
 function satEnough(table: Table, role: Role, user: string): RefusedTableChange | null {
   const { match } = table
@@ -107,7 +106,7 @@ function satEnough(table: Table, role: Role, user: string): RefusedTableChange |
   return others.length >= SITTINGS ? { no: 'seat-enough' } : null
 }
 
-/** Whether this seat has had the maximum number of computers. */
+/** Whether this seat has already had the maximum number of computers. */
 function replacedEnough({ match }: Table, role: Role): boolean {
   const all = match?.log.filter(
     ({ by, verb, args }) => verb === 'game:substitute' && by === role && typeof args[0] === 'string',
@@ -117,7 +116,7 @@ function replacedEnough({ match }: Table, role: Role): boolean {
 
 /**
  * Seats the user on the seat of `role`. If `role` is null, chooses a seat that the user held before, or else the
- * first seat that the user may take.
+ * first one that the user may take.
  */
 export function seatUser(
   table: Table,
@@ -164,8 +163,8 @@ const hasSat = (table: Table, role: Role, user: string): boolean =>
   listSeatTenures(table).some(one => one.user === user && one.role === role)
 
 /**
- * Whether the user may take the seat of a computer. In a running game, the players have agreed to the computer.
- * Only a player, a former player of the seat or a substitute may then take the seat.
+ * Whether the user may take over the seat of a computer. In a running game the players have agreed to the computer,
+ * so only a player, a former player of the seat or a substitute may take it.
  */
 function mayRelieve(table: Table, role: Role, user: string): boolean {
   const people = table.seats.flatMap(seat => seat.user ?? [])
@@ -173,10 +172,7 @@ function mayRelieve(table: Table, role: Role, user: string): boolean {
   return !table.match || people.length === 0 || isPlayer
 }
 
-/**
- * Seats a computer of the given level. With level null, removes the computer, so that a person can take the
- * seat.
- */
+/** Seats a computer of the given level. With level null, removes the computer, so that a person can sit down. */
 export function seatComputer(
   table: Table,
   system: GameSystem,
@@ -244,8 +240,8 @@ export function freeSeat(
 }
 
 /**
- * Empties seats and posts so in the thread. `who` is the user who left or freed the seats. Null: the other
- * players freed them by a vote.
+ * Empties seats and posts so in the thread. `who`: the user who left or freed the seats. Null if the players freed
+ * them by a vote.
  */
 export function vacateSeats(
   table: Table,
@@ -265,8 +261,8 @@ export function vacateSeats(
 }
 
 /**
- * Charges the clock with the time used so far, before the seats change. The days off of the current players are
- * taken into account.
+ * Charges the clock with the time used so far. Called before the seats change, because the days off of the current
+ * players count.
  */
 function upTo(table: Table, now: number): Table {
   const clock = table.match ? chargeClock(table, now) : undefined
@@ -274,8 +270,7 @@ function upTo(table: Table, now: number): Table {
 }
 
 /**
- * Removes the players of these roles. With a level, a computer of that level plays on. With null, the seats stay
- * empty.
+ * Removes the players of these roles. `level`: level of the computer that plays on, or null to leave the seats empty.
  */
 export function removePlayers(table: Table, roles: readonly Role[], level: SkillLevel | null): Table {
   const seats = table.seats.map(
@@ -315,7 +310,7 @@ export interface MissingConsent {
   readonly empty: readonly Role[]
 }
 
-/** A vote as far as consent depends on it: the question, and the users who have agreed. */
+/** The parts of a vote that decide who must agree: what it is about, and who has agreed. */
 export type VoteQuestion = Pick<Vote, 'about' | 'agreed'> &
   Partial<Pick<Vote, 'to' | 'of' | 'seat' | 'computer' | 'stands'>>
 
@@ -323,11 +318,10 @@ export type VoteQuestion = Pick<Vote, 'about' | 'agreed'> &
 const HARMLESS: readonly Vote['about'][] = ['free', 'computer']
 
 /**
- * Whether a computer agrees to a vote. A computer always agrees to votes in `HARMLESS` and never to a draw. In a
- * league game, a computer agrees to no other vote. If a computer replaced a person who has not agreed, the
- * computer cannot agree in place of that person, because the result may count for that person. People on the
- * computer's side may then decide instead. These people may not undo what was played before the person left, and
- * may not abandon the game.
+ * Whether a computer agrees to a vote. Always for votes in `HARMLESS`. Never to a draw, and to no other vote in a
+ * league game. If the computer replaced a person who has not agreed, it cannot agree either, because the result may
+ * count for that person. People on the computer's side may then decide instead. They may not undo what was played
+ * before that person left, and may not abandon the game.
  */
 export function doesComputerAgree(
   table: Table,
@@ -348,9 +342,9 @@ export function doesComputerAgree(
 }
 
 /**
- * Returns the consent that a vote still needs. All voters must agree. Every side that the vote concerns must
- * have somebody who agrees. A side on which nobody can agree blocks the vote, unless a moderator agrees in place
- * of that side. If the vote names no roles, all players vote, except the player whose seat is at stake.
+ * Returns the consent that a vote still needs. All voters must agree, and every side concerned must have somebody who
+ * agrees. A side on which nobody can agree blocks the vote, unless a moderator agrees in its place. If the vote names
+ * no roles, all players vote, except the one whose seat is at stake.
  */
 export function findMissingConsent(table: Table, system: GameSystem, vote: VoteQuestion): MissingConsent {
   const sideOf = sidesOf(table, system)

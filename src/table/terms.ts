@@ -11,7 +11,7 @@ function termsOf({ system, setup, clock, hints, sidesByLot, continued }: Table):
   const { kind, hours, more, zero, weekends } = clock ?? {}
   const variants = Object.entries(setup.variants).sort()
   const all = [system, setup.scenario, variants, kind, hours, more, zero, hints]
-  // A table keeps the hash that it had before there were free weekends, lots and positions
+  // Terms that a table does not use are not hashed, so tables from before these terms existed keep their hash
   if (weekends !== undefined) all.push(weekends)
   if (sidesByLot) all.push('lot')
   if (continued) all.push(continued.positions[continued.chosen].from.entry)
@@ -19,8 +19,8 @@ function termsOf({ system, setup, clock, hints, sidesByLot, continued }: Table):
 }
 
 /**
- * After a user changes the terms in the lobby, remembers the terms that the other seated players accepted
- * earlier.
+ * Returns the table after a user changed the terms in the lobby. For each other seated player, it remembers the terms
+ * that this player had accepted.
  */
 export function keepAcceptedTerms(before: Table, after: Table, user: string): Table {
   const was = termsOf(before)

@@ -9,8 +9,8 @@ import type { PlayerCallMethod } from '../people/person.ts'
 import type { Clock } from './time/types.ts'
 
 /**
- * One game in a thread, with everything that is saved about the game, as plain data. The table keeps the
- * `secret` until the game ends.
+ * One game in a thread: everything that is saved about it, as plain data. The table keeps the `secret` until the game
+ * ends.
  */
 export interface Table {
   readonly format: 1
@@ -25,22 +25,19 @@ export interface Table {
   readonly system: string
   readonly setup: GameSetup
   readonly seats: readonly Seat[]
-  /**
-   * Records of who held which role in which period since the game began. Tables of older releases lack this
-   * field.
-   */
+  /** Records of who held which role in which period since the game began. Absent in tables of older releases. */
   readonly held?: readonly SeatTenure[]
   /**
    * Contributions to the dice, in the order in which they arrived: ids of the clicks with which players joined
    * and began, and words of players (`say:`).
    */
   readonly entropy: readonly string[]
-  /** For each entry of `entropy`, in the same order, the user who contributed the entry. */
+  /** Users who contributed the entries of `entropy`, in the same order. */
   readonly givers?: readonly string[]
   readonly secret: string
   readonly match: Match | null
   /**
-   * Version of the rules that reads the final position of a finished game. If absent, the version in the log
+   * Version of the rules to which the final position of a finished game belongs. If absent, the version in the log
    * applies.
    */
   readonly shownBy?: string
@@ -66,35 +63,37 @@ export interface Table {
   /** Role → standing orders of its player. */
   readonly standing: Readonly<Record<Role, readonly StandingOrder[]>>
   /**
-   * User → when the user wants to be asked whether to react. If a user is missing here, the mode `always`
-   * applies. The value is a copy of the user's personal setting.
+   * User → when the user wants to be asked whether to react. The default is `always`. A copy of the user's personal
+   * setting.
    */
   readonly ways?: Readonly<Record<string, ReactionPromptMode>>
   readonly outbox: readonly Post[]
-  /** `names`: user → name on this server. `named`: the name that the bot last gave to the thread. */
+  /** User → name on this server. */
   readonly names?: Readonly<Record<string, string>>
+  /** Name that the bot last gave to the thread. */
   readonly named?: string
-  /** Users who want to be told that their turn is next. The list is a copy of the users' personal settings. */
+  /** Users who want to be told that their turn is next. A copy of the users' personal settings. */
   readonly heralds?: readonly string[]
   /** Number of the newest post. Posts are numbered from 1. */
   readonly posts: number
-  /** `board`: id of the newest message with buttons. `lobby`: id of the lobby message. */
+  /** Id of the newest message with buttons. */
   readonly board: string | null
+  /** Id of the lobby message. */
   readonly lobby: string | null
-  /** Stage of the table when the lobby message was last drawn. If absent, the message shows the stage `lobby`. */
+  /** Stage of the table that the lobby message shows. If absent, it shows the stage `lobby`. */
   readonly lobbyStage?: Stage
   /** When the host was last active in the lobby, in milliseconds since 1970. */
   readonly hosted?: number
   /**
-   * Id of the message with the first board of the game. Absent before this message is sent, and in games that
-   * older releases began.
+   * Id of the message with the first board of the game. Absent until it is sent, and in games begun by older
+   * releases.
    */
   readonly firstBoard?: string
   /** Number of the lobby post. If absent, the lobby post has the number 1. */
   readonly lobbyPost?: number
   /** Users who must decide and have been told so. */
   readonly called: readonly string[]
-  /** Since when the current deciding players have had to decide, in milliseconds since 1970. */
+  /** When the players who must decide now began to decide, in milliseconds since 1970. */
   readonly since?: number
   /** When the newest post was made, in milliseconds since 1970. */
   readonly touched?: number
@@ -110,20 +109,17 @@ export interface Table {
   }
   /** Clock of the game, if the game is played with a clock. */
   readonly clock?: Clock
-  /** User → quiet hours and days off. The value is a copy of the user's personal settings. */
+  /** User → quiet hours and days off. A copy of the users' personal settings. */
   readonly hours?: Readonly<Record<string, Availability>>
-  /**
-   * User → how the bot mentions the user, if not in the thread. The value is a copy of the user's personal
-   * setting.
-   */
+  /** User → how the bot mentions the user, if not in the thread. A copy of the user's personal setting. */
   readonly calledBy?: Readonly<Record<string, Exclude<PlayerCallMethod, 'thread'>>>
-  /** User → when the bot will mention the user, after their quiet hours. In milliseconds since 1970. */
+  /** User → when the bot will mention the user, because of their quiet hours. In milliseconds since 1970. */
   readonly later?: Readonly<Record<string, number>>
-  /** When players may request hints. If absent, they may do so only while a single person plays at the table. */
+  /** When players may request hints. If absent, only while a single person plays at the table. */
   readonly hints?: HintPolicy
   /**
-   * User → hash of the terms that the user accepted. If a user is missing here, nobody else has changed the
-   * terms since that user accepted them.
+   * User → hash of the terms that the user accepted. Without an entry, the terms have not been changed by anybody
+   * else since the user accepted them.
    */
   readonly terms?: Readonly<Record<string, string>>
   /** True if a lot deals the sides when the game begins. Otherwise the players keep the seats that they chose. */
@@ -138,8 +134,8 @@ export interface Table {
   /** Invited users who declined the invitation. */
   readonly declined?: readonly string[]
   /**
-   * Thread of the next game of the same players (`thread`) and when it was opened (`at`), in milliseconds since
-   * 1970. `thread` is empty while the bot is opening the thread.
+   * Next game of the same players: its thread (`thread`), and when it was opened (`at`), in milliseconds since 1970.
+   * `thread` is empty while the bot is opening it.
    */
   readonly again?: { readonly thread: string; readonly at: number }
   /**
@@ -169,8 +165,8 @@ export interface Table {
 }
 
 /**
- * The other game from which a game goes on. `positions`: the positions that the lobby offers; after the game has
- * begun, only the chosen one, without its state. `chosen`: index of the chosen position.
+ * The other game from which this game goes on. `positions`: the positions that the lobby offers. After the start,
+ * only the chosen one is left, without its state. `chosen`: index of the chosen position.
  */
 export interface ContinuedGame {
   /** Version of the rules to which the positions belong. */
@@ -179,13 +175,13 @@ export interface ContinuedGame {
   readonly proof: GameFileProof['word']
   readonly positions: readonly (Omit<FilePosition, 'state'> & Partial<Pick<FilePosition, 'state'>>)[]
   readonly chosen: number
-  /** The table of the other game is on the same server. */
+  /** True if the table of the other game is on the same server. */
   readonly isHere?: boolean
 }
 
 /**
- * Id of the league, and id of the game within the league. `substitutes`: role → users who may replace the role's
- * player, as the organiser named them.
+ * The league of a game: id of the league (`id`), and id of the game within it (`game`). `substitutes`: role → users
+ * who may replace the role's player, as the organiser named them.
  */
 export interface TableLeague {
   readonly id: number
@@ -201,7 +197,7 @@ type Stage = 'lobby' | 'playing' | 'over'
 export interface LessonProgress {
   readonly user: string
   readonly known: readonly string[]
-  /** The lesson is over: the learner was told how to continue without explanations. */
+  /** True if the lesson is over and the learner was told how to continue without explanations. */
   readonly isOver?: true
   readonly newest?: NewestExplanations
   /** Abbreviations that posts of this table have explained. */
@@ -209,8 +205,8 @@ export interface LessonProgress {
 }
 
 /**
- * Explanations that were given since the learner's last order, for the map page. `after`: number of the log
- * entry of that order, or 0. `learned`: the learner was also told that the rest works the same way.
+ * Explanations given since the learner's last order, for the map page. `after`: number of the log entry of that
+ * order, or 0. `learned`: whether the learner was also told that the rest works the same way.
  */
 export interface NewestExplanations {
   readonly after: number
@@ -262,12 +258,12 @@ export interface Vote {
   /** For `undo`: true if others must agree only because the player has already made many undos. */
   readonly often?: true
   readonly agreed: readonly string[]
-  /** A moderator agrees in place of sides without players. */
+  /** True if a moderator agrees in place of sides without players. */
   readonly stands?: true
   /**
-   * For `free`: the role of the seat, its player (`user`), and when the vote was started (`asked`). `until`:
-   * when the player's silence counts as consent. `until` includes the days off that were set when the vote
-   * started. Times in milliseconds since 1970.
+   * For `free`: the role of the seat, its player (`user`), and when the vote was started (`asked`). `until`: when the
+   * player's silence counts as consent, with the days off that were set when the vote started. Times in milliseconds
+   * since 1970.
    */
   readonly seat?: {
     readonly role: Role
@@ -280,7 +276,7 @@ export interface Vote {
    * person.
    */
   readonly computer?: ComputerSeat
-  /** For `weekends`: time zone in which weekends become free. Null: the clock runs on weekends again. */
+  /** For `weekends`: time zone whose weekends become free. Null: the clock runs on weekends again. */
   readonly zone?: string | null
   /** `post`: number of the post with the vote. `message`: id of its Discord message. */
   readonly post: number
@@ -297,7 +293,7 @@ export interface VoteMention {
 }
 
 /**
- * A choice of computer for a seat: the role, and the computer's level. With level null, no computer plays the
+ * A change of computer on a seat: the role, and the new computer's level. With level null, no computer plays the
  * role.
  */
 export interface ComputerSeat {
@@ -306,8 +302,8 @@ export interface ComputerSeat {
 }
 
 /**
- * An action that a user is putting together in menus. The arguments before index `at` are fixed. `group` is the
- * chosen page of a long list.
+ * An action that a user is putting together in menus. The arguments before index `at` are fixed. `group`: the chosen
+ * group of a long list.
  */
 export interface ActionDraft {
   readonly revision: number
@@ -316,39 +312,41 @@ export interface ActionDraft {
   readonly verb: string
   readonly args: readonly (Action['args'][number] | undefined)[]
   readonly at: number
-  /** Values that the user chose for the set but that are illegal together with the other chosen values. */
+  /** Values that the user chose for the set, but that cannot be combined with the other chosen values. */
   readonly apart?: readonly number[]
   /** Further values that the user chose for the first argument. Each of them makes a separate order. */
   readonly others: readonly number[]
   readonly group: string | null
-  /** The user is choosing several units at once for the first argument. */
+  /** True if the user is choosing several units at once for the first argument. */
   readonly several?: true
-  /** Orders that the user put together earlier. They will be sent together with this order. */
+  /** Orders that the user put together before this one. All of them are sent together. */
   readonly plan?: readonly Action[]
-  /** The orders wait for the user's confirmation, because they would waste something. */
+  /** True if the orders wait for the user's confirmation, because they would waste something. */
   readonly warned?: true
-  /** The draft that was open when these orders began to wait for confirmation. It comes back if they are dropped. */
+  /** The draft that was open before these orders had to be confirmed. It comes back if the user drops the orders. */
   readonly interrupted?: ActionDraft
 }
 
-/** Typed orders for a role. A button carries them out. The menus do not show or change them. */
+/** Typed orders for a role, which a button carries out. Menus neither show nor change them. */
 export interface KeptOrders {
   readonly role: Role
   readonly orders: readonly Action[]
 }
 
-/** An argument of an action, with its kind. The kind is needed to name the argument after the step is closed. */
+/**
+ * An argument of an action, with its kind. Without the kind, the argument could not be named once the step is closed.
+ */
 interface Named {
   readonly kind: ParamKind
   readonly value: Action['args'][number]
 }
 
-/** A post that is not yet sent, or was sent without confirmation of its arrival. */
+/** A post that is not sent yet, or was sent without Discord's confirmation. */
 export interface Post {
   readonly n: number
   /**
-   * When the post was written, in milliseconds since 1970. Discord forgets nonces after some minutes, so an
-   * older post cannot be recognized as already sent.
+   * When the post was written, in milliseconds since 1970. Discord recognizes a repeated post only for some minutes,
+   * so an older post may be sent twice.
    */
   readonly at: number
   readonly what:
@@ -382,40 +380,40 @@ export interface Post {
   readonly by: Role | null
   readonly user: string | null
   /**
-   * For `computed`: roles of the computers whose moves the post reports. `grows`: the post is held back because
-   * more of their moves may be added.
+   * For `computed`: roles of the computers whose moves the post reports. `grows`: the post waits, because more moves
+   * may be added to it.
    */
   readonly computers?: readonly Role[]
   readonly grows?: true
   /** For `computer` and `late`: level of the computer that plays the seat from now on. */
   readonly level?: SkillLevel | null
-  /** Events that the post tells. Everybody may know these events. */
+  /** Public events that the post reports. */
   readonly events: readonly GameEvent[]
   /** Users whom the post mentions in the thread. */
   readonly calls: readonly string[]
   /** Users who get a direct message about the post. */
   readonly letters?: readonly string[]
-  /** Users whom the post tells that their turn is next. Only users who want this message are listed. */
+  /** Users who want to know that their turn is next, and are told so by this post. */
   readonly next?: readonly string[]
   /**
    * For `back`: the undone command, as text. For `invited`: id of the invited user. For other kinds of posts: a
    * further detail.
    */
   readonly text?: string
-  /** For `played`: the verb of an answer that had no events. If the answer is secret, this field is left out. */
+  /** For `played`: the verb of an answer that had no events. Absent if the answer is secret. */
   readonly verb?: string
   /** For `played`: the public arguments of an answer that had no events, each with its kind. */
   readonly named?: readonly Named[]
   /** For `voting`: the vote that the post asks about. */
   readonly vote?: Vote
   /**
-   * Names of the explanations that the post gives: of steps, actions and events. In tables of older releases,
-   * the name of one step.
+   * Names of the explanations that the post gives, about steps, actions and events. In tables of older releases: the
+   * name of one step.
    */
   readonly teaches?: string | readonly string[]
   /** True if the explanations for the learner end with this post. */
   readonly learned?: true
-  /** For `upgraded`: what changed in rules and game data. Absent in tables of older releases. */
+  /** For `upgraded`: what changed in rules and game data. Absent in posts of older releases. */
   readonly corrected?: GameCorrection
 }
 
@@ -423,7 +421,7 @@ export interface Post {
 export interface GameCorrection {
   /** Whether the program code of the rules has changed. */
   readonly rules: boolean
-  /** Corrected game data that affects this game: entries of lists, or whole tables. */
+  /** Corrected game data that affects this game: list entries, or whole data tables. */
   readonly facts: readonly GameDataDifference[]
 }
 
@@ -489,7 +487,7 @@ export interface TableChange {
   readonly table: Table
 }
 
-/** Who started a change of the table, by which interaction, and when. A table needs no other data from outside. */
+/** Who started a change of the table, by which interaction, and when: all that a table needs to know from outside. */
 export interface Initiator {
   readonly user: string
   readonly interaction: string

@@ -17,15 +17,14 @@ import type { GameSystem } from '../engine/system.ts'
 import { addPost, closeVote } from './posts.ts'
 import type { GameCorrection, Post, Table } from './types.ts'
 
-/** Returns the game data with this hash. Null if no game data with this hash is known. */
+/** Returns the game data with this hash. Null if it is unknown. */
 export type GameDataLookup = (hash: string) => GameDataCatalogue | null
 
 const noneOfBefore: GameDataLookup = () => null
 
 /**
- * Converts a table to the current rules and game data. If they have changed, the earlier log remains only as
- * history. Converts all indices and checks the position before other code reads them. Throws
- * `CannotContinueError`.
+ * Converts a table to the current rules and game data. Converts all indices and checks the position before other code
+ * reads them. If rules or data have changed, the earlier log remains only as history. Throws `CannotContinueError`.
  */
 export function upgradeTable(table: Table, system: GameSystem, now: number, factsOf = noneOfBefore): Table {
   const { match, secret, stage } = table
@@ -41,7 +40,7 @@ export function upgradeTable(table: Table, system: GameSystem, now: number, fact
     const based = { ...own, match: rebaseMatch(system, linked, secret, from, before) }
     return isOver ? based : told(based, now, { rules: true, facts: [] })
   }
-  // The log of a finished game stays unchanged. Only the release with which the game was played can replay it
+  // The log of a finished game stays unchanged, because only the release that played it can replay it
   if (isOver)
     return {
       ...own,

@@ -24,16 +24,18 @@ import { chargeClock } from './time/clock.ts'
 import type { ComputerSeat, Initiator, RefusedTableChange, Seat, Table, TableChange, Vote } from './types.ts'
 
 const HOUR = 3_600_000
-/** Milliseconds that a player has to object before losing the seat. */
+/** Milliseconds for which a player may stay silent before losing the seat. */
 const SILENCE = 72 * HOUR
-/** Milliseconds during which a user's votes of the same kind do not mention the same player again. */
+/**
+ * Milliseconds in which a second vote of the same kind, by the same user, does not mention the same players again.
+ */
 const CALM = HOUR
 
-/** What the command `/game undo` would undo, and whose consent it would need. */
+/** What `/game undo` would undo, and who would have to agree. */
 export interface UndoPreview {
   readonly to: number
   readonly free: boolean
-  /** Whether the undo would normally need no consent, but the player has made too many undos. */
+  /** Whether consent is needed only because the player has already made many undos. */
   readonly often: boolean
   /** Roles that must agree to the undo. Null: all other roles. */
   readonly of: readonly Role[] | null
@@ -65,7 +67,7 @@ export function previewUndo(table: Table, user: string): UndoPreview | RefusedTa
     others !== null &&
     others.length > 0 &&
     !table.seats.some(seat => others.includes(seat.role) && isEmptySeat(seat))
-  // If the player has made too many undos, everybody must agree, because computers alone would always agree
+  // After too many undos everybody must agree, because the computers concerned would always agree
   const of = areHere && isFew ? others : null
   return { to: found.to, free, often: honest && !free, of, entries }
 }
@@ -79,8 +81,8 @@ export const doesUndoNeedConsent = (
 ): boolean => !free && !isAgreed(table, system, { about: 'undo', to, agreed: [user], ...(of && { of }) })
 
 /**
- * Undoes the user's last command. The undo is carried out immediately if no other player must agree. Otherwise a
- * vote begins. `text` describes the undone command.
+ * Undoes the user's last command, at once if no other player must agree. Otherwise starts a vote. `text` describes
+ * the command.
  */
 export function undo(
   table: Table,
@@ -102,7 +104,7 @@ export function undo(
   return { table: callVote(table, system, asks, text, initiator), free: false }
 }
 
-/** Whether the vote would wait only for computers in a league game. Such computers never agree. */
+/** Whether the only missing consent is that of computers in a league game. Such computers never agree. */
 function isForComputers(table: Table, system: GameSystem, asking: VoteQuestion): boolean {
   const { users, empty } = findMissingConsent(table, system, asking)
   return table.league !== undefined && users.length === 0 && empty.every(role => computerLevelOf(table, role))
@@ -127,7 +129,10 @@ function goBack(
   return addPost(next, initiator, { what: 'back', by, text }, system)
 }
 
-/** Returns the roles that agree to the vote. The users who hold these roles stay unnamed. */
+/**
+ * Returns the roles that agree to the vote: the roles of users who agreed, and of computers that agree. If a
+ * moderator agrees too, also `MODERATOR_ROLE`.
+ */
 function consenting(table: Table, system: GameSystem, asking: VoteQuestion): Role[] {
   const { agreed, stands } = asking
   const agrees = (seat: Seat) =>
@@ -136,10 +141,7 @@ function consenting(table: Table, system: GameSystem, asking: VoteQuestion): Rol
   return stands ? [...roles, MODERATOR_ROLE] : roles
 }
 
-/**
- * Abandons the game. The game ends immediately if no other person plays or a moderator asks. Otherwise a vote
- * begins.
- */
+/** Abandons the game, at once if no other person plays or a moderator asks. Otherwise starts a vote. */
 export function abandonGame(
   table: Table,
   system: GameSystem,
@@ -159,8 +161,8 @@ export function abandonGame(
 }
 
 /**
- * Returns why the players cannot agree to a draw at this table. Null if a draw is possible. A draw needs at
- * least one person on each side, two people in total, and no computers.
+ * Returns why the players cannot agree to a draw at this table. Null if they can. A draw needs at least one person on
+ * each side, two people in total, and no computers.
  */
 export function findDrawRefusal(table: Table, system: GameSystem): RefusedTableChange | null {
   if (!table.match) return { no: 'not-begun' }
@@ -205,8 +207,8 @@ export function requestFreeSeat(
 }
 
 /**
- * Returns the time in milliseconds from which the silence of the seat's player counts as consent. Days off that
- * the player sets after the vote began postpone this time.
+ * Returns when the silence of the seat's player counts as consent, in milliseconds since 1970. Days off that the
+ * player sets after the vote began postpone this time.
  */
 export function silenceConsentTime(table: Table, { user, asked, until }: NonNullable<Vote['seat']>): number {
   return asked === undefined ? until : Math.max(until, silenceEnd(table, user, asked))
@@ -216,8 +218,8 @@ const silenceEnd = ({ hours, clock }: Table, user: string, asked: number): numbe
   addTimeOutside(asked, SILENCE, daysOffSpans(hours?.[user]), clock?.weekends)
 
 /**
- * Seats, replaces or removes a computer on a seat without a person. In the lobby the change is immediate. In a
- * running game the other players must agree.
+ * Seats, replaces or removes a computer on a seat without a person. In the lobby this happens at once. In a running
+ * game the other players must agree.
  */
 export function requestComputer(
   table: Table,
@@ -236,7 +238,7 @@ export function requestComputer(
   return { table: callVote(table, system, { about: 'computer', to: 0, computer: at }, '', initiator) }
 }
 
-/** Pauses the clock if the other players agree, or resumes the clock. To resume, one player is enough. */
+/** Pauses the clock if the other players agree. Resumes it at one player's request. */
 export function requestPause(
   table: Table,
   system: GameSystem,
@@ -264,8 +266,8 @@ function pauseClock(table: Table, system: GameSystem, pause: boolean, initiator:
 }
 
 /**
- * Lets the clock stand still on weekends of a time zone, or run on them again (null). In the lobby the change is
- * immediate. In a running game the other players must agree, because everybody's time changes.
+ * Makes the clock stand still on weekends of a time zone, or run on them again (null). In the lobby this happens at
+ * once. In a running game the other players must agree, because everybody's time changes.
  */
 export function requestWeekends(
   table: Table,
@@ -314,7 +316,7 @@ export interface VoteAnswer {
 }
 
 /**
- * Records a user's answer to a vote. Carries out the vote if everybody has agreed. `text` describes what an undo
+ * Records a user's answer to a vote, and carries the vote out if everybody has agreed. `text` describes what an undo
  * would take back.
  */
 export function answerVote(
@@ -357,7 +359,7 @@ export function withdrawVote(
 }
 
 /**
- * Carries out a vote if everybody has agreed. Otherwise stores the changed vote. A seat is freed only after its
+ * Carries out a vote if everybody has agreed. Otherwise stores the changed vote. A seat is not freed before its
  * player has had time to object.
  */
 function settle(

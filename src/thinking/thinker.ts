@@ -4,8 +4,8 @@ import type { GameState, Role } from '../engine/model.ts'
 import { createProcessThrottle, type ProcessThrottle } from './throttle.ts'
 
 /**
- * Request to choose an action for a computer player or a hint. Contains a copy of the game with hidden
- * information dealt at random, as plain data.
+ * Request to choose an action for a computer player or a hint. Contains a sampled position, as plain data: a copy of
+ * the game with hidden information dealt at random.
  */
 export interface ThinkRequest {
   readonly system: string
@@ -20,8 +20,8 @@ export interface ThinkRequest {
 }
 
 /**
- * Runs one search. `isWaitedFor`: people wait for the result, so the search goes before background searches.
- * `whose`: name of the requester. Different requesters take turns. The promise rejects if the search fails.
+ * Runs one search. `isWaitedFor`: people wait for the result, so it goes before other searches. `whose`: name of the
+ * requester. Different requesters take turns. Rejects if the search fails.
  */
 export type ThinkFunction = (
   matter: ThinkRequest,
@@ -29,7 +29,7 @@ export type ThinkFunction = (
   whose?: string,
 ) => Promise<ChosenAction>
 
-/** Request that is sent to the child process. The child process replies with a `ThinkAnswer`. */
+/** Request to the child process, which replies with a `ThinkAnswer`. */
 export interface ThinkJob {
   readonly id: number
   readonly matter: ThinkRequest
@@ -40,7 +40,7 @@ export type ThinkAnswer =
 
 export interface Thinker {
   readonly think: ThinkFunction
-  /** Slows down the child process until the promise `work` settles, because that work is more urgent. */
+  /** Slows down the child process until the promise `work` settles, because this work is more urgent. */
   readonly giveWay: ProcessThrottle['pauseDuring']
   /** Returns the number of waiting and running searches. */
   count(): number
@@ -58,25 +58,22 @@ interface Waiting {
 
 const CHILD = new URL('./thinker-child.mjs', import.meta.url)
 /**
- * Maximum heap size of the child process, in megabytes. A game system takes tens of megabytes, and the small
- * objects of a search take hundreds.
+ * Maximum heap size of the child process, in megabytes. A game system takes tens of megabytes, the many small objects
+ * of a search take hundreds.
  */
 const MEMORY = 400
 
 export interface ThinkerOptions {
   readonly child?: URL
-  /**
-   * `idle`: ms without a search after which the child process is ended. `patience`: maximum duration of one
-   * search, in ms.
-   */
+  /** Milliseconds without a search after which the child process is ended. */
   readonly idle?: number
+  /** Maximum duration of one search, in ms. */
   readonly patience?: number
 }
 
 /**
- * Creates a thinker, whose child process runs one search at a time with low CPU priority. The child process
- * starts with the first search and restarts after a crash. The child process ends after some time without
- * searches.
+ * Creates a thinker. Its child process runs one search at a time, with low CPU priority. It starts with the first
+ * search, restarts after a crash, and ends after some time without searches.
  */
 export function openThinker({
   child: file = CHILD,
@@ -91,8 +88,8 @@ export function openThinker({
   let next = 0
   let turns = 0
   /**
-   * For each requester, a counter value from the start of their last search. The requester with the lowest value
-   * was served longest ago. Cleared when the queue is empty.
+   * Requester → value of a counter when their last search began. The requester with the lowest value was served
+   * longest ago. Cleared when the queue is empty.
    */
   const begunAt = new Map<string, number>()
   let isClosed = false
@@ -113,8 +110,8 @@ export function openThinker({
   }
 
   /**
-   * Removes the next search from the queue and returns the search. Searches that people wait for come first.
-   * Among these, the requester who was served longest ago comes first.
+   * Removes the next search from the queue and returns it. Searches that people wait for come first. Among these, the
+   * requester who was served longest ago is next.
    */
   function taken(): Waiting | undefined {
     const waited = queue.filter(({ isWaitedFor }) => isWaitedFor)

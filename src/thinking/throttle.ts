@@ -3,10 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 /** Maximum duration of one pause of the child process, in ms. */
 const AT_MOST = 100
 
-/**
- * Pauses a child process while people wait for other work. Even then, the child process runs at least half of
- * the time.
- */
+/** Pauses a child process while people wait for other work. Even then, it runs at least half of the time. */
 export interface ProcessThrottle {
   /** Sets which child process is paused from now on. */
   attach(child: ChildProcess): void
@@ -14,10 +11,7 @@ export interface ProcessThrottle {
   pauseDuring(work: Promise<unknown>): void
 }
 
-/**
- * Creates a throttle for a child process. On systems without the signal `SIGSTOP`, the child process is never
- * paused.
- */
+/** Creates a throttle for a child process. On systems without the signal `SIGSTOP`, it never pauses. */
 export function createProcessThrottle(atMost = AT_MOST): ProcessThrottle {
   let pid: number | null = null
   let inHand = 0
@@ -76,8 +70,8 @@ export function createProcessThrottle(atMost = AT_MOST): ProcessThrottle {
 }
 
 /**
- * Starts a helper process that resumes the paused child process if this process ends. Without the helper, the
- * child process would stay paused forever.
+ * Starts a helper process that resumes the paused child process if this process ends. Otherwise the child process
+ * would stay paused forever.
  */
 function rescue(pid: number) {
   const rescuer = spawn('sh', ['-c', 'read _; kill -CONT "$0"', String(pid)], {

@@ -80,8 +80,8 @@ function sampleArgs<S>(
 }
 
 /**
- * Returns the legal actions of role `by`, at most `cap`. With `only`, returns only actions with that verb. The
- * same set in another order is not listed again.
+ * Returns the legal actions of role `by`, at most `cap`. With `only`, returns only actions with that verb. Two
+ * actions whose sets differ only in the order of their elements count as one.
  */
 export function listLegalActions<S extends GameState>(
   system: GameSystem<S>,
@@ -148,8 +148,8 @@ export function listLegalActions<S extends GameState>(
 }
 
 /**
- * Reorders each set in an action's arguments so that each element is legal after the elements before it. If a
- * set has no such order, its remaining elements stay at the end.
+ * Reorders each set in an action's arguments so that each element is legal after the elements before it. If no such
+ * order exists, the elements that cannot be placed stay at the end of the set.
  */
 export function reorderSetsLegally<S extends GameState>(
   system: GameSystem<S>,

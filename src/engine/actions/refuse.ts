@@ -30,7 +30,7 @@ export type Refusal =
       readonly rule: string
       readonly verb: string
       readonly verbs: readonly string[]
-      /** Id of the rule that would reject the named object even if the verb were allowed. */
+      /** Id of the rule that rejects the named object itself, apart from the rule that rejects the verb. */
       readonly own?: string
     }
   | {
@@ -54,10 +54,10 @@ export type Refusal =
     }
 
 /**
- * Returns why role `by` may not take this action now. Null if the action is legal. Checks first whose turn it is
- * and which step is open. Then checks for missing values, then the constraints on values, and last the
- * constraints on the verb. Returns the first failed constraint in the rulebook's order. A constraint on the verb
- * never hides a constraint on a value. Pass `names` if the names are already computed.
+ * Returns why role `by` may not take this action now. Null if the action is legal. The checks run in this order:
+ * whose turn it is, which step is open, missing values, constraints on values, constraints on the verb. A constraint
+ * on a value is therefore always reported before one on the verb. Among several constraints, the first in the
+ * rulebook's order is reported. Pass `names` if they are already computed.
  */
 export function findRefusal<S extends GameState>(
   system: GameSystem<S>,
@@ -118,8 +118,8 @@ function refuseArgs<S>(
 }
 
 /**
- * If a value is rejected only because no next value would be legal, returns why the next value that the player
- * gave is illegal.
+ * Returns why the next value that the player gave is illegal. Used if a value is rejected only because no next value
+ * would be legal after it.
  */
 function laterReason<S>(
   { params }: Verb<S, Step>,
@@ -181,9 +181,9 @@ export function areArgsLegalSoFar<S extends GameState>(
 }
 
 /**
- * Returns why the chosen value is illegal, when the verb itself is rejected too. If the constraint on the verb
- * is `general`, any reason is returned. Otherwise only a constraint on the value is returned, because a rejected
- * verb may have no candidates.
+ * Returns why a chosen value is illegal, for a verb that is itself rejected. Null if no reason is worth telling. If
+ * the verb's constraint is `general`, any reason counts. Otherwise only a constraint on the value counts, because a
+ * rejected verb may have no candidates.
  */
 function ownReason<S>(
   verb: Verb<S, Step>,
@@ -210,8 +210,8 @@ function ownReason<S>(
 }
 
 /**
- * Adds to the refusal of a value the next mandatory parameter for which the player gave no value. Only done if
- * another value would be legal.
+ * Adds to the refusal of a value the name of the next mandatory parameter without a value. Changes nothing if no
+ * other value for the refused parameter would be legal.
  */
 function withMissing<S>({ params }: Verb<S, Step>, { args }: Action, refusal: Refusal): Refusal {
   if (refusal.why !== 'value' || refusal.value === null || refusal.value === undefined) return refusal
@@ -251,8 +251,7 @@ function refuseArg<S>(
     return rule === null ? null : refused(rule, value, given)
   }
   if (arg === null || arg === undefined) {
-    // Only arguments at the end may be left out. With a gap in the middle, the log entry would differ from the
-    // action
+    // Only the last arguments may be left out. With a gap in the middle, the log entry would differ from the action
     const mayBe =
       param.optional && (arg === null || at >= action.args.length) && !param.isRequired?.(state, given)
     return mayBe ? null : refused(nearest(param, state, given) ?? param.rule, arg, given)
@@ -277,8 +276,8 @@ function refuseArg<S>(
 }
 
 /**
- * If every candidate is rejected, returns the id of the rule that rejects the best candidate: the one that
- * passes the most constraints. Null if there is no candidate or if a candidate is legal.
+ * Returns the id of the rule that rejects the best candidate, if every candidate is rejected. The best candidate is
+ * the one that passes the most constraints. Null if there is no candidate or if a candidate is legal.
  */
 function nearest<S>(param: AnyParam<S>, state: S, given: ArgContext<Step, Args>): string | null {
   let last = -1

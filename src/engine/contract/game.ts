@@ -12,10 +12,7 @@ import type { CompleteGameWords, GameWords } from './words.ts'
  */
 export interface GameSystem<S extends GameState = any, V extends GameView = any, E extends GameEvent = any> {
   readonly id: string
-  /**
-   * Version of the coded rules. The version must be raised whenever replaying an old log would give a different
-   * game.
-   */
+  /** Version of the coded rules. It must be raised whenever a replay of an old log would give a different game. */
   readonly version: string
   /** Hash of the data files that the game was loaded with. */
   readonly facts: string
@@ -46,8 +43,8 @@ const none = () => []
 const empty = () => ''
 
 /**
- * Completes a game system with default values for everything that its author left out. No other code defines
- * defaults.
+ * Makes a complete game system: adds the default value of everything that its author left out. Defaults are defined
+ * only here.
  */
 export function createGameSystem<S extends GameState, V extends GameView, E extends GameEvent>({
   rules,

@@ -10,8 +10,8 @@ export interface GameMenus<V extends GameView> {
    */
   groupOf(view: V, kind: ParamKind, value: number): GameObject | null
   /**
-   * Returns the place where an object stands, if the viewer knows the place. In an order, players may then type
-   * the object instead of the place. If this member is absent, `groupOf` is used for this.
+   * Returns the place where an object stands, if the viewer knows the place. In an order, players may then type the
+   * object instead of the place. If this member is absent, `groupOf` gives the place.
    */
   locationOf(view: V, kind: ParamKind, value: number): GameObject | null
   /**
@@ -25,8 +25,8 @@ export interface GameMenus<V extends GameView> {
     menu: MenuContext,
   ): { readonly on: GameObject; readonly angle: number } | null
   /**
-   * Returns the sort that an object shares with identical objects. Null if no other object is identical. Menus
-   * show one row per sort, with the number of objects.
+   * Returns what an object and its identical objects have in common, such as their type. Null if no other object is
+   * identical. Menus show identical objects in one row, with their number.
    */
   sortOf(kind: ParamKind, value: number): GameObject | null
   /**
@@ -36,15 +36,15 @@ export interface GameMenus<V extends GameView> {
   isUseless(view: V, by: Role, action: Action, param: string, value: number | string): boolean
   /**
    * Returns the set that most players choose, such as the attackers with the best odds. A button chooses it at once.
-   * Null: the button chooses all values, if they fit together.
+   * Null: the button chooses all values, if they may be chosen together.
    */
   usualSet(view: V, menu: MenuContext): readonly number[] | null
-  /** Verbs that come first where a post has no room for all: what players need most while it is possible. */
+  /** Verbs that players need most while they are available. A post with too little room for all verbs shows these. */
   readonly firstVerbs: readonly string[]
   readonly orderKinds: readonly StandingOrderKind[]
   /**
-   * Returns the answer that a player's standing orders give to the open step. Null: the player must answer.
-   * `way` is the player's setting for steps without an order.
+   * Returns the answer that a player's standing orders give to the open step. Null: the player must answer. `way`:
+   * when the player wants to be asked, if no standing order applies.
    */
   standingAnswer(
     view: V,
@@ -81,8 +81,8 @@ export interface StandingOrderKind {
    */
   isFor?(role: Role): boolean
   /**
-   * If true, a button offers this standing order at every step that asks whether somebody reacts. If a list,
-   * only at the listed steps. One click gives the standing order with all its values.
+   * Steps at which a button offers this standing order. `true`: every step that asks whether somebody reacts. One
+   * click gives the standing order with all its values.
    */
   readonly quick?: true | readonly string[]
   /** The player may choose at most one of the values of this standing order. */
@@ -99,8 +99,8 @@ export interface StandingOrder {
 }
 
 /**
- * When a player wants to be asked whether to react. `always`: every time. `can`: only when they can react.
- * `armed`: never, because the cards that they prepared answer for them.
+ * When a player is asked whether to react. `always`: every time. `can`: only when they can react. `armed`: never,
+ * because the cards that they prepared answer for them.
  */
 export type ReactionPromptMode = 'always' | 'can' | 'armed'
 

@@ -17,23 +17,22 @@ export interface ArgContext<T, B = readonly unknown[]> extends DecisionContext<T
 export interface Constraint<S, T, R extends string = string, B = readonly unknown[], V = number> {
   readonly rule: R
   /**
-   * For a constraint on a verb: everybody can see whether the constraint rejects the verb, whatever cards a
-   * player holds.
+   * For a constraint on a verb: everybody can see whether the verb is rejected, because hidden cards do not matter.
    */
   readonly isPublic?: true
   /**
-   * For a constraint on a verb: the constraint rejects the verb for all arguments. If the chosen object is
-   * illegal for another reason, the refusal cites that other reason instead.
+   * For a constraint on a verb: the verb is rejected whatever the arguments are. If the chosen object is illegal for
+   * another reason, the refusal cites that reason instead.
    */
   readonly general?: true
   /**
-   * For a constraint on a verb: the constraint rejects the verb for this side during the whole game. The refusal
-   * then ignores the arguments.
+   * For a constraint on a verb: this side can never use the verb in this game. The refusal then ignores the
+   * arguments.
    */
   readonly permanent?: true
   /**
-   * For a constraint on a value: the constraint rejects the value because the next parameter would have no legal
-   * value. If the player also gave the next value, the refusal explains why the next value is illegal.
+   * For a constraint on a value: the value is rejected because the next parameter would have no legal value. If the
+   * player also gave the next value, the refusal explains why that one is illegal.
    */
   readonly deadEnd?: true
   readonly rejects: (state: S, value: V, given: ArgContext<T, B>) => boolean
@@ -77,13 +76,13 @@ interface ParamSpec<
   readonly ruleFor?: (state: S, value: V, given: ArgContext<T, B>) => R
   readonly candidates: (state: S, given: ArgContext<T, B>) => readonly V[]
   readonly constraints: readonly Constraint<S, T, R, B, V>[]
-  /** All candidates already satisfy the constraints, which saves time. The constraints only explain refusals. */
+  /** All candidates are legal without a further check, which saves time. The constraints only explain refusals. */
   readonly prefiltered?: true
   /** Computes the legal values directly, which is faster than testing each candidate against the constraints. */
   readonly legalValues?: (state: S, given: ArgContext<T, B>) => readonly V[]
   /**
-   * Menus do not ask for a value of this parameter but derive the value from the next parameter. The next
-   * parameter is a set, and each object in the set belongs to one value of this parameter.
+   * Menus do not ask for this parameter. They derive its value from the next parameter, a set whose objects each
+   * belong to one value of this parameter.
    */
   readonly derived?: true
   /**
@@ -118,8 +117,8 @@ export interface SetParam<S, T, R extends string = string, B = readonly unknown[
    */
   readonly sequence?: true
   /**
-   * The sequence is not a path. The sequence holds one value for each object of an earlier argument, in the same
-   * order.
+   * The sequence is not a path. It holds one value for each object of an earlier argument, in the order of these
+   * objects.
    */
   readonly onePerObject?: true
   /**
@@ -129,7 +128,7 @@ export interface SetParam<S, T, R extends string = string, B = readonly unknown[
   readonly route?: (state: S, path: readonly number[], given: ArgContext<T, B>) => RouteSummary
   /** The same value may be chosen more than once, for example for two copies of a card. */
   readonly repeatable?: true
-  /** Returns what remains of a total that the chosen values share, such as points to spend. */
+  /** Returns what is left of a total that the chosen values use up, such as points to spend. */
   readonly remaining?: (state: S, given: ArgContext<T, B>) => number
 }
 
@@ -142,7 +141,7 @@ export interface OptionalParam<
   V extends number | string = number,
 > extends ParamSpec<S, T, R, B, V> {
   readonly optional: true
-  /** Whether the player must give a value in this position, because more than one action is possible. */
+  /** Whether a value is mandatory in this position, because more than one action is possible. */
   readonly isRequired?: (state: S, given: ArgContext<T, B>) => boolean
 }
 
@@ -160,8 +159,8 @@ export type AnyParam<
   Partial<Pick<OptionalParam<S, T, R, B>, 'optional' | 'isRequired'>>
 
 /**
- * Cost, risks and effects of a path. Paths to the same end are compared only by cost, risks and effects. Equal
- * risks at the same place must have the same name.
+ * Cost, risks and effects of a path: everything that matters when paths to the same end are compared. The same risk
+ * at the same place must always have the same name.
  */
 export interface RouteSummary {
   readonly cost: number

@@ -26,12 +26,14 @@ export interface GameRules<S extends GameState> {
    */
   toPosition(state: S): unknown
   /**
-   * Fields of the state that a position does not contain. If `agenda` is among these fields, a loaded position
-   * starts at the beginning of the next action or of the rest of the turn.
+   * Fields of the state that a position does not contain. If `agenda` is one of them, a loaded position starts at the
+   * beginning of the next action, or of the rest of the turn.
    */
   readonly notInPosition: readonly (keyof S & string)[]
   clone(state: S): S
-  /** What counts as a turn for clocks that add time every turn. Null: every time a role starts to decide. */
+  /**
+   * What counts as a turn for clocks that add time every turn. Null: each time a role has to decide counts as a turn.
+   */
   readonly clockTurn: ClockTurn<S> | null
   /** Description of the saved state. Null: loading only checks that no field of a saved state is missing. */
   readonly savedForm: SavedStateForm<S> | null
@@ -46,7 +48,7 @@ export interface ScenarioInfo {
   readonly id: string
   readonly name: BilingualText
   readonly about: BilingualText
-  /** The owner of the bot has added this scenario to the built-in ones. */
+  /** True for a scenario that the owner of the bot has added to the built-in ones. */
   readonly isCustom?: boolean
   /** Text that says which numbers of this scenario are reconstructed rather than copied from the printed game. */
   readonly reconstructed?: BilingualText
@@ -57,10 +59,7 @@ export interface RuleVariant {
   readonly id: string
   readonly name: BilingualText
   readonly about: BilingualText
-  /**
-   * The possible choices. A choice has its own `about` only if the text about the variant does not explain the
-   * choice.
-   */
+  /** The possible choices. A choice needs its own `about` only if the text about the variant does not explain it. */
   readonly choices: readonly {
     readonly id: string
     readonly name: BilingualText

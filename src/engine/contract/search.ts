@@ -3,8 +3,8 @@ import type { Action, GameEvent, Role } from '../model.ts'
 /** What computer players, hints and warnings need to know about a game. Authors may leave out every member. */
 export interface GameSearch<S, V> {
   /**
-   * Returns promising actions for the current view, the most urgent first. The search also tries random actions,
-   * and skips illegal actions. A playout plays the first legal action of the list.
+   * Returns promising actions for the current view, the most urgent first. Illegal actions may be among them. The
+   * search also tries random actions. A playout plays the first legal action of the list.
    */
   candidateActions(view: V, role: Role): readonly Action[]
   /**
@@ -17,22 +17,22 @@ export interface GameSearch<S, V> {
   /** Returns the parts of the score, by name. `evaluate` returns the sum of these parts. */
   readonly features: ((view: V, role: Role) => Readonly<Record<string, number>>) | null
   /**
-   * Returns numbers by name, in the unit of `evaluate`. A hint may praise an action because it raises such a
-   * number. A number must rise only for the reason that its text states. A number that can no longer affect the
-   * result is left out. After the game, only the numbers that decided the result remain. A name such as
-   * `name@of` contains the objects concerned. Such a number is compared only for the same objects. Otherwise the
-   * loss of an object could look like progress. Null: hints give no reasons.
+   * Returns numbers by name, in the unit of `evaluate`. A hint may praise an action that raises one of them. A number
+   * may rise only for the reason that its text states. Leave out a number that can no longer affect the result. After
+   * the game, return only the numbers that decided it. A name such as `name@of` names the objects that the number is
+   * about. Such numbers are compared only for the same objects, so that losing an object does not look like progress.
+   * Null: hints give no reasons.
    */
   readonly gains: ((view: V, role: Role) => Readonly<Partial<Record<string, number>>>) | null
   /** Whether the other side decides after each action. If so, the search also looks at the other side's reply. */
   readonly alternates: boolean
   /** Verbs that only gain time. The search uses such a verb only if it improves the position immediately. */
   readonly stallingVerbs: readonly string[]
-  /** Functions that find what an answer wastes. The bot warns the player before such an answer counts. */
+  /** Functions that find what an answer wastes. The bot warns the player before it carries out such an answer. */
   readonly warnings: Required<GameWarnings<S>>
 }
 
-/** What an answer ends immediately: the game or the turn. `GameWords.turnName` names the turn. */
+/** What an answer ends at once: the game or the turn. `GameWords.turnName` gives the name of a turn. */
 export type EndScope = 'game' | 'turn'
 
 /** An answer and what it ends. `end` is null if the answer ends nothing. */
@@ -47,13 +47,13 @@ export interface AnswerWithEnding {
  */
 export interface GameWarnings<S> {
   /**
-   * Whether the player loses nothing by not taking this action, because the action gains nothing or can be taken
-   * later. The action has at most one argument.
+   * Whether the player loses nothing by leaving out this action before the answer `closing`. The action gains nothing
+   * or can be taken later. It has at most one argument.
    */
   isWorthless?(state: S, by: Role, action: Action, closing: AnswerWithEnding): boolean
-  /** Whether an action costs something although no die roll can make it succeed. */
+  /** Whether an action costs something but cannot succeed with any die roll. */
   isHopeless?(state: S, by: Role, action: Action): boolean
-  /** Whether the turn is over although a step is still open before the next turn begins. */
+  /** Whether the turn is practically over, although a step is still open before the next turn begins. */
   isTurnOver?(state: S): boolean
   /**
    * Returns a cost that the action has immediately although the player did not name that cost. Null: no such
@@ -61,8 +61,9 @@ export interface GameWarnings<S> {
    */
   hiddenCost?(state: S, by: Role, action: Action): GameEvent | null
   /**
-   * Returns what may follow from an answer that ends nothing by itself, such as a pass that the other side may
-   * also answer with a pass. It is told only where the player is asked for another reason. Null: nothing.
+   * Returns what the other side may bring about after an answer that ends nothing by itself. Example: a pass ends the
+   * turn if the other side passes too. The bot tells the player only if it asks for confirmation anyway. Null:
+   * nothing.
    */
   risk?(state: S, by: Role, action: Action): GameEvent | null
 }

@@ -6,12 +6,11 @@ import type { AnyParam, Constraint, DecisionContext, ParamKind } from './params.
 export interface Verb<S, T, R extends string = string> {
   /** An answer with this verb closes the step. */
   readonly endsStep?: true
-  /** The bot never shows the answer to other players. */
+  /** The bot never shows an answer with this verb to other players. */
   readonly secret?: true
   /**
-   * What the player gives up by using this verb. `true`: all other options of the step. A function returns the
-   * verbs and options given up. If an option given up could still gain something, the bot asks the player for
-   * confirmation.
+   * What the player gives up by using this verb. `true`: all other options of the step. A function returns the verbs
+   * and options given up. If one of them could still gain something, the bot asks for confirmation.
    */
   readonly givesUp?:
     | true
@@ -24,24 +23,24 @@ export interface Verb<S, T, R extends string = string> {
    */
   readonly isOnBoard?: true
   /**
-   * The verb ends a step at which nothing else can be done. The table gives this answer itself when no other
-   * verb is available. Set this field only where everybody can see which verbs are available. Otherwise the
-   * automatic answer would reveal a player's hand.
+   * The verb ends a step at which nothing else can be done. If no other verb is available, the table gives this
+   * answer itself. Set this field only where everybody can see which verbs are available. Otherwise the automatic
+   * answer would reveal a player's hand.
    */
   readonly automatic?: true | ((state: S) => boolean)
   /**
-   * With this verb a player declines to react, for example to cancel, change or roll again. The table can give
-   * this answer for players who wish so. The verb must end the step, take no arguments and never be rejected.
+   * With this verb a player declines to react. A reaction may cancel or change something, or roll again. The table
+   * can decline for players who wish so. The verb must end the step, take no arguments and never be rejected.
    */
   readonly pass?: true
   /**
-   * Players expect this verb whenever its step is open. While a constraint with `isPublic` rejects the verb,
-   * menus show the verb as unavailable, with the reason.
+   * Players expect this verb whenever its step is open. While a constraint with `isPublic` rejects it, menus still
+   * show the verb, as unavailable and with the reason.
    */
   readonly expected?: true
   /**
-   * The player uses this verb on their own initiative, with a subcommand. If absent, the verb answers a
-   * question, and the player uses it with a button or menu.
+   * The player uses this verb on their own initiative, as a command. If absent, the verb answers a question, and the
+   * player uses it with a button or menu.
    */
   readonly command?: true
   readonly constraints: readonly Constraint<S, T, R, readonly [], null>[]
@@ -56,7 +55,10 @@ export interface VerbOption {
   readonly values: readonly (number | string)[]
 }
 
-/** A step that waits for a player's answer. `rule` is the id that the refusals "not now" and "not yours" cite. */
+/**
+ * A step that waits for a player's answer. `rule`: rule id that a refusal cites if the step is not open or waits for
+ * somebody else.
+ */
 export interface QuestionRule<S, T = any, R extends string = string> {
   readonly rule: R
   readonly verbs: Readonly<Record<string, Verb<S, T, R>>>
@@ -96,8 +98,8 @@ type ArgsOf<P extends readonly unknown[]> = P extends readonly [infer First, ...
   : []
 
 /**
- * Types of the arguments before a parameter. The type is `any` while TypeScript still infers the parameters, so
- * that later parameters are accepted.
+ * Types of the arguments before a parameter. `any` while TypeScript still infers the parameters, because it would
+ * otherwise reject the later ones.
  */
 type Before<P extends readonly unknown[]> = unknown extends P[number] ? any : ArgsOf<P>
 

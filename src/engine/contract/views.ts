@@ -1,7 +1,7 @@
 import type { Action, GameEvent, GameOutcome, GameSetup, GameState, ObjectNames, Role } from '../model.ts'
 import type { ParamKind } from './params.ts'
 
-/** Fields of every view. `asks` is the open step and the roles that decide, as far as the viewer may know. */
+/** Fields that every view has. `asks`: the open step and the roles that decide, as far as the viewer may know. */
 export interface GameView {
   readonly asks: { readonly do: string; readonly who: readonly Role[] } | null
   readonly outcome: GameOutcome | null
@@ -21,8 +21,8 @@ export interface GameViews<S extends GameState, V extends GameView, E extends Ga
    */
   determinize(state: S, role: Role | null, pick: (n: number) => number): S
   /**
-   * Whether a side may learn something in this game that the other sides do not know. If this member is absent,
-   * the answer is true for a game with `determinize` and false for other games.
+   * Whether a side may learn something in this game that the other sides do not know. If this member is absent, the
+   * result is true if the game has `determinize`, and false otherwise.
    */
   hasSecrets(setup: GameSetup): boolean
   names(state: S): ObjectNames
@@ -42,26 +42,27 @@ export interface GameViews<S extends GameState, V extends GameView, E extends Ga
    */
   readonly previewVerbs: readonly string[]
   /**
-   * Whether an event reports dice that the game rolls by itself, such as weather. For all other dice, `preview`
-   * must return an outcome.
+   * Whether an event reports dice that the game rolls by itself, such as weather. `preview` must cover all other
+   * dice.
    */
   isAutomaticRoll(event: E): boolean
   /**
-   * Whether the event `next` already tells everything that `event` tells. If both events are in the same post,
-   * the post tells only `next`.
+   * Whether the event `next` already says everything that `event` says. If both are in one post, the post leaves out
+   * `event`.
    */
   supersedes(next: E, event: E): boolean
   /**
-   * Returns the role that acted or rolled the dice of an event. Null: it happened by the rules, without a player.
-   * Undefined: the act before goes on. `by` is the role whose answer led to the event.
+   * Returns the role that acted or rolled the dice of an event. Null: the rules caused the event, without a player.
+   * Undefined: the event belongs to the act of the event before. `by`: the role whose answer led to the event.
    */
   actorOf(event: E, state: S, by: Role | null): Role | null | undefined
-  /** How much an event matters to a reader of a post that has too little room for everything. */
+  /** Returns how much an event matters. A post with too little room leaves out the less important events. */
   importanceOf(event: E): Importance
 }
 
 /**
- * Minor: the board shows it as well, or it changes little; left out first. Decisive: rolls, losses, points and what
- * brings victory; of what computers and the rules did, this is left out last.
+ * Importance of an event. `minor`: the board shows it as well, or it changes little. A post leaves out such events
+ * first. `decisive`: rolls, losses, points and what brings victory. A post leaves out decisive events of computers
+ * and rules last.
  */
 export type Importance = 'minor' | 'usual' | 'decisive'

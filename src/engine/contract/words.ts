@@ -11,8 +11,8 @@ export interface GameWords<E extends GameEvent = any, V = any> {
   /** Localised name and description of the game's slash command. */
   readonly command: { readonly name: string; readonly about: string }
   /**
-   * Event type → function that returns the sentence for an event. Null: only pictures show the event, because
-   * the sentence of another event tells it.
+   * Event type → function that returns the sentence for an event. Null: the event has no sentence, because the
+   * sentence of another event covers it. Only pictures show it.
    */
   readonly events: {
     readonly [K in E['type']]: ((event: Extract<E, { type: K }>, say: Labeller) => string) | null
@@ -24,17 +24,18 @@ export interface GameWords<E extends GameEvent = any, V = any> {
   readonly verbs: Readonly<Record<string, VerbWords>>
   readonly outcome: (view: V) => string
   /**
-   * Reasons of hints: name of a gain from `GameSearch.gains` → what the action improves, in a few lower-case words.
+   * Name of a gain from `GameSearch.gains` → what the action improves, in a few lower-case words. Hints give this as
+   * their reason.
    */
   readonly gains?: Readonly<Record<string, string>>
   /**
-   * Returns the description that a menu shows under a value instead of the value's place, such as strength,
-   * state or result. `menu` contains the earlier arguments.
+   * Returns the line that a menu shows under a value, such as strength, state or result. It replaces the value's
+   * place, which the menu shows otherwise. `menu` contains the earlier arguments.
    */
   readonly detail?: (view: V, kind: ParamKind, value: number, say: Labeller, menu?: MenuContext) => string
   /**
-   * Returns an explanation of the numbers and abbreviations in `detail`. The menu shows the explanation once,
-   * above all values. Empty: no explanation.
+   * Returns an explanation of the numbers and abbreviations that `detail` uses. The menu shows it once, above all
+   * values. Empty: no explanation.
    */
   readonly legend?: (kind: ParamKind, details: readonly string[]) => string
   /**
@@ -67,8 +68,8 @@ export interface GameWords<E extends GameEvent = any, V = any> {
   /** Returns the board as readable text. If this member is absent, the lines of `status` are used. */
   readonly board?: (view: V, role: Role | null) => string
   /**
-   * One line for each reconstructed number that is used in every scenario. A number is reconstructed if no
-   * source gives the printed number.
+   * One line for each reconstructed number that all scenarios use. A number is reconstructed if no source gives the
+   * printed number.
    */
   readonly reconstructed?: readonly string[]
   readonly sections?: readonly RulesSection[]
@@ -76,16 +77,19 @@ export interface GameWords<E extends GameEvent = any, V = any> {
   readonly guide?: (view: V, role: Role | null) => string
   /** Explanations for a beginner's first game. */
   readonly lessons?: GameLessons<V>
-  /** Abbreviation, as texts and counters write it → what it means. A first game explains each where it first stands. */
+  /** Abbreviation in texts or on counters → its meaning. A first game explains each one where it first occurs. */
   readonly abbreviations?: Readonly<Record<string, string>>
 }
 
-/** The words with default values for all optional members. Only games that teach beginners have lessons. */
+/**
+ * The words with default values for all optional members except `lessons`. Only games that teach beginners have
+ * lessons.
+ */
 export interface CompleteGameWords<E extends GameEvent, V>
   extends Required<Omit<GameWords<E, V>, 'lessons'>>,
     Pick<GameWords<E, V>, 'lessons'> {}
 
-/** Explanation of one kind of decision for a learner. It writes button labels in bold. */
+/** Explanation of one kind of decision for a learner. Button labels in it are bold. */
 export interface Lesson {
   /** What to do: at most 45 words. Empty: nothing to say. */
   readonly brief: string
@@ -105,8 +109,8 @@ export interface GameLessons<V = any> {
    */
   readonly verbs?: Readonly<Record<string, Lesson>>
   /**
-   * Event type → function that returns how to prepare for an event that happens by itself. Empty `brief`: nothing
-   * to say in this position.
+   * Event type → function that returns how to prepare for an event that the rules cause. Empty `brief`: nothing to
+   * say in this position.
    */
   readonly events?: Readonly<Record<string, (view: V) => Lesson>>
 }
@@ -133,15 +137,18 @@ interface ParamWords {
    */
   readonly question?: (before: Args, chosen: readonly number[], by: Role, view: any) => string
   /**
-   * Returns how to write a number of this parameter in a sentence about the action, if the bare number would be
-   * unclear. The result depends only on what everybody sees.
+   * Returns a number of this parameter as a sentence about the action should write it. Used if the bare number would
+   * be unclear. The result depends only on what everybody sees.
    */
   readonly inSentence?: (value: number, before: Args, view: any) => string
   /** Name of the parameter in menus, if the name of its command option is too short to be understood. */
   readonly title?: string
   /** Returns the text for what remains of the total that the values of a set share: `4 points left`. */
   readonly remaining?: (n: number) => string
-  /** Returns what holds if the optional argument is left out, if that is more than "none": `facing unchanged`. */
+  /**
+   * Returns what holds if the optional argument is left out, such as `facing unchanged`. If this member is absent,
+   * "none" is shown.
+   */
   readonly omitted?: (before: Args) => string
 }
 

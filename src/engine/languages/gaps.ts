@@ -1,10 +1,10 @@
 import type { AddedLang } from '../model.ts'
 
-// Words of an added language beside the English ones: what it has, what it lacks.
+// Compares the words of an added language with the English ones: fills gaps, and lists them.
 
 type Translate = (english: string) => string
 
-/** English words of which any may be missing. What players type, such as the name of a command, is left out. */
+/** English words of which any may be missing. Does not contain what players type, such as the name of a command. */
 export type PartialWords<T> = T extends string
   ? string
   : T extends ((...args: never[]) => unknown) | null
@@ -19,10 +19,10 @@ export const isPlainObject = (value: unknown): value is Readonly<Record<string, 
 export const mapValues = (all: object, make: (one: unknown, key: string) => unknown) =>
   Object.fromEntries(Object.entries(all).map(([key, one]) => [key, make(one, key)]))
 
-/** What players type stays English, so that the answers of the bot name commands that exist. */
+/** Whether a key holds what players type. It stays English, so that the bot's messages name commands that exist. */
 const isTyped = (key: string): boolean => key === 'name'
 
-/** Returns English words with those of an added language in their place. */
+/** Returns the English words, with the words of an added language where it has them. */
 export function fillGaps(english: unknown, own: unknown, lang: AddedLang, translate: Translate): unknown {
   if (own === undefined || own === null) return translateAll(english, lang, translate)
   if (Array.isArray(english) && Array.isArray(own)) {
@@ -39,7 +39,7 @@ export function fillGaps(english: unknown, own: unknown, lang: AddedLang, transl
   )
 }
 
-/** Looks up all texts in a value, and those that its functions will return. */
+/** Translates all texts in a value, and the texts that its functions return when they are called. */
 function translateAll(english: unknown, lang: AddedLang, translate: Translate): unknown {
   if (typeof english === 'string') return translate(english)
   if (typeof english === 'function')
@@ -61,7 +61,7 @@ export interface MissingWord {
   readonly english: string
 }
 
-/** Returns what an added language lacks. `own`: its words so far. */
+/** Returns the texts that an added language lacks. `own`: the texts that it has. */
 export function listMissingWords(english: unknown, own?: unknown, path = ''): MissingWord[] {
   if (typeof english === 'string' || typeof english === 'function') {
     const text = String(english)

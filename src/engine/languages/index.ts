@@ -2,17 +2,17 @@ import type { AddedLang, BilingualText, Lang, WrittenLang } from '../model.ts'
 import { fillGaps, isPlainObject, mapValues } from './gaps.ts'
 import { createTranslator, type Translation } from './translator.ts'
 
-// Languages that a community has added to English and Russian. Whatever such a language lacks is shown in
-// English, so it may begin with a single file.
+// Languages that a community has added to English and Russian. Texts that such a language lacks are shown in English,
+// so a single file is enough to begin.
 
-/** One file of an added language: the texts of one game, or those of the bot. */
+/** One file of an added language: the texts of one game, or the texts of the bot itself. */
 export interface LanguagePart {
   /**
    * Words of the game or of the bot: an object with the same keys as the object with the English words. Any key
    * may be missing.
    */
   readonly words?: object
-  /** English text → its translation. `{1}`, `{2}` … stand for what the bot inserts. */
+  /** English text → its translation. `{1}`, `{2}` … stand for the values that the bot inserts. */
   readonly texts?: Readonly<Record<string, Translation>>
 }
 
@@ -21,7 +21,7 @@ export interface AddedLanguage {
   readonly code: string
   /** Name of the language in the language itself. */
   readonly name: string
-  /** Discord's codes of the language. People whose Discord has one of them read this language. */
+  /** Discord's codes of the language. The bot uses this language for people whose Discord is set to one of them. */
   readonly locales: readonly string[]
   /** Id of a game, or `bot` → its texts. */
   readonly parts: Readonly<Record<string, LanguagePart>>
@@ -32,7 +32,7 @@ const added = new Map<
   { readonly language: AddedLanguage; readonly translate: (text: string) => string }
 >()
 
-/** Makes a language known to the program. Returns a function that takes it away again. */
+/** Adds a language to the program. Returns a function that removes it again. */
 export function addLanguage(language: AddedLanguage): () => void {
   const { code, parts } = language
   const texts = Object.values(parts).flatMap(part => Object.entries(part.texts ?? {}))
@@ -56,15 +56,20 @@ export const nameOfLanguage = (lang: Lang): string =>
 export const isLanguage = (code: unknown): code is Lang =>
   code === 'en' || code === 'ru' || (typeof code === 'string' && added.has(code))
 
-/** Returns the language with this code. A language that is no longer there is replaced by English. */
+/** Returns the language with this code. Returns English if the program has no such language any more. */
 export const languageOrEnglish = (code: string): Lang => (isLanguage(code) ? code : 'en')
 
-/** Returns the language itself, or English for an added one. For texts that exist only in English and Russian. */
+/**
+ * Returns the language itself if it is English or Russian, otherwise English. For texts that exist only in these two.
+ */
 export const toWrittenLanguage = (lang: Lang): WrittenLang => (lang === 'ru' ? 'ru' : 'en')
 
 export const findAddedLanguage = (lang: string): AddedLanguage | undefined => added.get(lang)?.language
 
-/** Returns the added language for a locale of Discord. A region without files of its own gets its language. */
+/**
+ * Returns the added language for a locale of Discord. For a region without an own language, such as `de-AT`, returns
+ * the language `de`.
+ */
 export function findAddedLanguageOfLocale(locale: string): Lang | undefined {
   const all = [...added.values()].map(({ language }) => language)
   const found =
@@ -73,7 +78,10 @@ export function findAddedLanguageOfLocale(locale: string): Lang | undefined {
   return found?.code as AddedLang | undefined
 }
 
-/** A value in all languages. The added ones are made when they are read, because they are added later. */
+/**
+ * A value in all languages. The value for an added language is made on each read, because languages may be added
+ * later.
+ */
 class TextInLanguages<T> {
   readonly en: T
   readonly ru: T
@@ -95,7 +103,7 @@ const inLanguages = <T>(en: T, ru: T, make: (lang: AddedLang) => T): Readonly<Re
 export const createText = (en: string, ru: string): BilingualText =>
   inLanguages(en, ru, lang => translate(en, lang))
 
-/** Makes a value of what `make` returns for each language. */
+/** Returns a record with what `make` returns for each language. */
 export const inEveryLanguage = <T>(make: (lang: Lang) => T): Readonly<Record<Lang, T>> =>
   inLanguages(make('en'), make('ru'), make)
 
@@ -118,11 +126,11 @@ export function createWords<T extends object>(part: string | null, en: T, ru: T)
   })
 }
 
-/** Returns a text in a language, also if it has only its two written forms. */
+/** Returns a text in the given language. Also works for a text that has only English and Russian. */
 export const inLanguage = (text: BilingualText, lang: Lang): string =>
   text[lang] ?? translate(text.en, lang as AddedLang)
 
-/** Gives the added languages to all texts inside a value: to each object that holds exactly `en` and `ru`. */
+/** Adds the added languages to each object inside a value that holds exactly `en` and `ru`. */
 export function withAddedLanguages<T>(value: T): T {
   if (Array.isArray(value)) return value.map(withAddedLanguages) as T
   if (!isPlainObject(value)) return value

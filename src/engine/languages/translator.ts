@@ -1,10 +1,10 @@
-/** What stands for an English text. A function gets what the bot inserted, in the order of the English text. */
+/** The translation of an English text. A function gets the inserted values, in the order of the English text. */
 export type Translation = string | ((...inserted: readonly string[]) => string)
 
-/** An English text cut where the bot inserts something, with its translation. */
+/** An English text, cut into pieces where the bot inserts a value, with its translation. */
 interface Template {
   readonly pieces: readonly string[]
-  /** For each gap between two pieces, the number that stands there in the English text. */
+  /** For each gap between two pieces, the number of the inserted value, such as 1 for `{1}`. */
   readonly numbers: readonly number[]
   readonly translation: Translation
 }
@@ -25,7 +25,7 @@ export function createTranslator(
         translation,
       }
     })
-    // The text of which most is known comes first, because a short one fits many texts
+    // Tries templates with the most fixed text first, because short templates fit many texts
     .sort((a, b) => b.pieces.join('').length - a.pieces.join('').length)
 
   /** Returns the translation of a text. If the whole text is unknown, looks up its lines and then its sentences. */
@@ -49,7 +49,7 @@ export function createTranslator(
   }
 }
 
-/** Returns what stands between the pieces of a template. Null if the text is another one. */
+/** Returns the inserted values of a text made from this template. Null if the text does not fit the template. */
 function matchPieces(text: string, pieces: readonly string[]): string[] | null {
   const [first, ...rest] = pieces
   if (!text.startsWith(first)) return null
@@ -62,6 +62,6 @@ function matchPieces(text: string, pieces: readonly string[]): string[] | null {
     inserted.push(text.slice(from, at))
     from = at + piece.length
   }
-  // A text that holds a whole sentence more is another text
+  // An inserted value never contains a whole sentence. If one does, the text only resembles the template
   return inserted.some(one => /\n|[.!?] /.test(one)) ? null : inserted
 }

@@ -2,12 +2,12 @@ import { areArgsLegalSoFar, listLegalValuesAfter } from '../actions/refuse.ts'
 import type { Args, GameState, Role } from '../model.ts'
 import type { AnyParam, GameSystem } from '../system.ts'
 
-/** Words with which a player chooses everything that may be chosen together. */
+/** Words with which a player chooses as many values as may be chosen together. */
 export const ALL_WORDS = { en: 'all', ru: 'все' } as const
 const ALL = new Set(['all', 'everyone', 'everything', 'все', 'всё', 'всех', 'всем', 'всеми'])
 export const isAllWord = (text: string): boolean => ALL.has(text.toLowerCase())
 
-/** Whether a player may choose everything at once for this parameter: it is a set of different values. */
+/** Whether a player may answer this parameter with "all". True for a set in which no value occurs twice. */
 export const mayTakeAll = <S extends GameState>({
   many,
   sequence,
@@ -17,11 +17,11 @@ export const mayTakeAll = <S extends GameState>({
 
 /** Maximum number of different sets that "all" may mean. */
 const SETS = 4
-/** Maximum number of values in such a set. */
+/** Maximum number of values in a set that "all" may mean. */
 const VALUES = 60
 
 /**
- * Returns the largest legal sets for the parameter after these arguments. There is one set, unless some values
+ * Returns the largest legal sets for the parameter after these arguments. More than one set only if some values
  * exclude others.
  */
 export function listLargestLegalSets<S extends GameState>(

@@ -98,10 +98,7 @@ function distinct<T extends { readonly action: Action }>(list: readonly T[]): T[
   })
 }
 
-/**
- * Rates how far an action is legal. The result is roughly the number of legal arguments before the refused
- * argument.
- */
+/** Rates how far an action is legal: roughly the number of legal arguments before the refused one. */
 function depthOf<S extends GameState>({ system, state, by, names }: OrderContext<S>, action: Action): number {
   const refusal = findRefusal(system, state, by, action, names)
   if (!refusal || (refusal.why !== 'value' && refusal.why !== 'more')) return 99
@@ -112,7 +109,7 @@ function depthOf<S extends GameState>({ system, state, by, names }: OrderContext
   if (refusal.why === 'more') return at + (refusal.value.length > 0 ? 0.9 : 0.1)
   if (value === null || value === undefined) return at + 0.1
   const list = params[at - 1]
-  // After a list, a refused value of the same kind more likely belongs to that list
+  // If a refused value follows a list of values of the same kind, the player more likely meant it as part of the list
   const before = action.args[at - 1]
   const isSaidAgain = Array.isArray(before) && !list?.repeatable && before.includes(value as number)
   if (params[at].optional && list?.many && list.kind === params[at].kind && !isSaidAgain) return at - 0.9

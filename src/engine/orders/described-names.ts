@@ -4,7 +4,7 @@ import { foldForComparison } from '../notation.ts'
 import type { GameSystem } from '../system.ts'
 import { type OrderWord, splitOrder } from './order-words.ts'
 
-// Finds objects by some of the words of their names, in any order: «13 гв. сд 42 гв. сп», `42/13 Gds`.
+// Finds objects by some words of their names, in any order: «13 гв. сд 42 гв. сп», `42/13 Gds`.
 
 export interface NameMatch {
   readonly value: number
@@ -12,15 +12,15 @@ export interface NameMatch {
   readonly length: number
 }
 
-/** A description that fits more objects than this names none of them. */
+/** Maximum number of objects that a description may fit. A description of more objects is ignored. */
 const MOST = 6
 
 /** Log names such as `3.2` or `124bde:2`, in which the order of the parts matters. */
 const COMPOSED = /[.:]/
 
 /**
- * Splits a text into words and numbers, reduced for comparison: `42/13 Gds` has three parts. A part that occurs
- * again gets the number of its occurrence, so that a word typed twice must be twice in the name.
+ * Splits a text into words and numbers, reduced for comparison: `42/13 Gds` has three parts. A repeated part also
+ * gets the number of its occurrence. A word typed twice then fits only a name that contains it twice.
  */
 function partsOf(text: string, seen = new Map<string, number>()): string[] {
   const parts = (text.match(/\p{L}+|\d+/gu) ?? []).map(foldForComparison).filter(Boolean)
@@ -45,7 +45,7 @@ function partsInAllCases(name: string): readonly string[] {
 type PartIndex = ReadonlyMap<string, ReadonlySet<number>>
 const known = new WeakMap<object, WeakMap<readonly string[], PartIndex>>()
 
-/** Returns an index of the parts of all names of a kind → the objects whose names have the part. */
+/** Returns an index for all names of a kind: part of a name → the objects whose names have this part. */
 function buildPartIndex<S extends GameState>(
   system: GameSystem<S>,
   names: ObjectNames,
@@ -72,9 +72,9 @@ function buildPartIndex<S extends GameState>(
 }
 
 /**
- * Finds the objects of a kind whose names have all the words from position `at`, as many words as possible. One
- * of the words must have two letters, so numbers alone describe nothing. `isUnfinished`: the last word may be the
- * beginning of a word.
+ * Finds the objects of a kind whose names contain the typed words from position `at`. Uses as many words as possible.
+ * At least one word must have two letters, because numbers alone describe nothing. `isUnfinished`: the last word may
+ * be only the beginning of a word.
  */
 export function matchDescription<S extends GameState>(
   system: GameSystem<S>,

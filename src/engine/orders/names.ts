@@ -18,9 +18,9 @@ export interface OrderContext<S extends GameState> {
 }
 
 /**
- * Finds the places of the objects that are named by the words from position `at`. For example, «attack GRif/1»
- * means the hex of the unit GRif/1. In «move 112 RD Orlovka» the unit tells the area to leave. The words «112
- * RD» are then read a second time, as the unit.
+ * Finds the places of the objects that are named by the words from position `at`. For example, «attack GRif/1» means
+ * the hex of the unit GRif/1. In «move 112 RD Orlovka» the unit tells which area it leaves. The words «112 RD» then
+ * also name the unit.
  */
 export function findPlacesOfNamedObjects<S extends GameState>(
   { system, names }: OrderContext<S>,
@@ -104,8 +104,8 @@ export function matchNames<S extends GameState>(
     if (text === '~' || text === '()') break
     called += foldForComparison(text)
     if (called === '' || called.length > MAX_WORD_LENGTH) break
-    // Two numbers are not joined into one: "1 2" never means twelve. Only a name with letters may contain two
-    // numbers, such as "Hill 107,5"
+    // Two numbers are not joined into one: "1 2" never means twelve. Only a name with letters, such as "Hill 107,5",
+    // may contain two numbers
     isSplit ||= n > 0 && /\d$/.test(atoms[at + n - 1].text) && /^-?\d/.test(text)
     if (isSplit && !/\p{L}{2}/u.test(called)) continue
     for (const value of known.get(called) ?? []) found.unshift({ value, length: n + 1 })
@@ -131,8 +131,8 @@ const CASES = 5000
 const known = new WeakMap<object, WeakMap<readonly string[], ReadonlyMap<string, readonly number[]>>>()
 
 /**
- * Returns an index of all names of a kind → the objects that each name means. Includes names from the log,
- * labels in all languages, names on the board, and Russian names in every case.
+ * Returns an index for all names of a kind: name → the objects that it means. Includes names from the log, labels in
+ * all languages, names on the board, and Russian names in every case.
  */
 export function buildNameIndex<S extends GameState>(
   system: GameSystem<S>,

@@ -7,8 +7,8 @@ export const isArgGiven = (arg: Arg | undefined): boolean =>
   arg !== null && arg !== undefined && (!Array.isArray(arg) || arg.length > 0)
 
 /**
- * The words of an order, divided. `own` holds the words assigned to a parameter by its name. `free` holds all
- * other words.
+ * The words of an order, sorted by use. `own`: the words that the player assigned to a parameter by its name. `free`:
+ * all other words.
  */
 export interface AssignedWords {
   readonly free: readonly OrderWord[]
@@ -59,8 +59,8 @@ export function skipParamName<S extends GameState>(
 const PARAM = 4
 
 /**
- * Splits off values that the player wrote after a parameter's name, such as `units:75RC,20TC`. Returns these
- * values and the remaining words.
+ * Separates the values that the player wrote after a parameter's name, such as `units:75RC,20TC`, from the other
+ * words.
  */
 export function assignWordsByParamName<S extends GameState>(
   system: GameSystem<S>,
@@ -71,8 +71,8 @@ export function assignWordsByParamName<S extends GameState>(
   const own = new Map<number, readonly OrderWord[]>()
   const starts = [...rest.matchAll(/[:=]/g)].flatMap(({ index }) => namedBefore(index) ?? [])
   starts.forEach(({ at, to }, n) => {
-    // Values given twice for one parameter form one list. If the parameter takes only one value, the line then
-    // has a word too many
+    // Values given twice for one parameter form one list. If the parameter takes only one value, the order then has a
+    // word too many
     own.set(at, [...(own.get(at) ?? []), ...upToName(to, starts[n + 1]?.from)])
   })
   return { free: upToName(0, starts[0]?.from), own }

@@ -6,8 +6,9 @@ import type { OrderContext } from './names.ts'
 
 // Completes paths, so that players may type a destination instead of a whole path.
 
-/** Maximum numbers for the search for a path: paths tried, and routes found. */
+/** Maximum number of paths tried when completing a path. */
 const LOOKED = 600
+/** Maximum number of routes found. */
 const WAYS = 40
 
 /**
@@ -116,9 +117,8 @@ export function findRoutesThrough<S extends GameState>(
 }
 
 /**
- * If no path leads to a place, returns the id of the rule that forbids the last step to the place. Uses the
- * shortest path to a neighbour of the place. Null if no path leads to a neighbour, or if only the distance keeps
- * the place out of reach.
+ * Returns the id of the rule that forbids the last step to a place, if no path leads there. Tests the shortest path
+ * to a neighbour of the place. Null if no path leads to a neighbour, or if the place is only too far away.
  */
 export function findRuleBlockingPath<S extends GameState>(
   system: GameSystem<S>,
@@ -131,7 +131,7 @@ export function findRuleBlockingPath<S extends GameState>(
   const param = findOpenQuestion(system, state)?.verbs[verb]?.params[before.length] as AnyParam<S> | undefined
   if (!param?.route) return null
   const names = system.views.names(state)
-  // No rule worth telling forbids a path back to the starting place
+  // A path back to the starting place is not forbidden by any rule worth telling
   if (isStart({ system, state, by, names }, { verb, args: [...before, [place]] }, before.length)) return null
   let looked = 0
   let ends: (readonly number[])[] = [[]]
@@ -155,8 +155,8 @@ export const compareRoutes = (a: RouteSummary, b: RouteSummary): number =>
   a.cost - b.cost || a.risks.length - b.risks.length
 
 /**
- * Returns the cheapest route, together with the cheapest route that avoids at least one of its risks. `ways`
- * must be sorted with the cheapest first.
+ * Returns the cheapest route, and the cheapest route that avoids at least one of its risks. `ways` must be sorted by
+ * cost, the cheapest first.
  */
 export function chooseCheapestAndSaferRoute(ways: readonly RouteWithPath[]): readonly RouteWithPath[] {
   const [first] = ways

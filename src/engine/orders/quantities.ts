@@ -16,9 +16,9 @@ const COUNT = /^[x×х]?(\d{1,2})[x×х]?$/iu
 const JOINED = /^(?:(\d{1,2})[x×х]?(\p{L}\D*)|(\p{L}\D*?)[x×х]?(\d{1,2}))$/iu
 
 /**
- * Finds the objects of a kind that are named by the words from position `at`. For identical objects, a number
- * means a quantity: `food 3`, `3 food`, `food3`, `food x3`. In a list such as `food 1, food 2`, the numbers
- * merely count: the list means two objects.
+ * Finds the objects of a kind that are named by the words from position `at`. For identical objects, a number means a
+ * quantity: `food 3`, `3 food`, `food3`, `food x3`. In a list such as `food 1, food 2`, the numbers only number the
+ * items: the list means two objects.
  */
 export function matchQuantities<S extends GameState>(
   { system, names }: OrderContext<S>,

@@ -21,8 +21,9 @@ import { FILLER_WORDS, joinOrderWords, type OrderWord } from './order-words.ts'
 import { type AssignedWords, assignWordsByParamName, isArgGiven, skipParamName } from './parameters.ts'
 import { matchQuantities } from './quantities.ts'
 
-/** Maximum numbers for the search: steps taken, and readings found. */
+/** Maximum number of steps of the search. */
 const STEPS = 3000
+/** Maximum number of readings found. */
 const READINGS = 48
 
 interface Reading {
@@ -31,7 +32,7 @@ interface Reading {
   readonly far: number
 }
 
-/** A position in a typed line where a value of this parameter may follow. For a set, the next element may follow. */
+/** A position in a typed line where a value of a parameter, or the next element of a set, may follow. */
 export interface CompletionPosition {
   readonly verb: string
   /** Index of the parameter. */
@@ -154,7 +155,7 @@ export function readVerbArgs<S extends GameState>(
       for (const { values, length } of matches) {
         const { gap } = list[end]
         const isLoose = chosen.length > 0 && (param.sequence ? gap === ' ' : gap !== ',')
-        // Words that fit several objects may also describe a chosen one once more: «42 гв. сп, 13 гв. сд»
+        // Words that fit several objects may repeat an object that is already chosen: «42 гв. сп, 13 гв. сд»
         const isAgain = mayTakeAll(param) && matches.length > 1 && values.every(one => chosen.includes(one))
         grow(isAgain ? chosen : [...chosen, ...values], end + length, more + (isLoose ? 1 : 0))
       }
@@ -213,7 +214,8 @@ export function readVerbArgs<S extends GameState>(
       if (own.length > 0) return own
       if (param.derived && isAllWord(text))
         return listLegalValuesAfter(system, state, by, verb, before).map(value => ({ value, length: 0 }))
-      // If menus derive the place from the objects after it, the typed words remain available for these objects
+      // Menus derive such a place from the objects of the next parameter, so the typed words may also name these
+      // objects
       const after = param.derived ? params[params.indexOf(param) + 1]?.kind : undefined
       const places = findPlacesOfNamedObjects(asks, param.kind, list, at, after, looked)
       // For the first parameter, a unit's name may stand for the unit's place only if that place is legal.
@@ -260,9 +262,8 @@ export function readVerbArgs<S extends GameState>(
   }
 
   /**
-   * Explains why no reading was found. Chooses one of the parameters expected at the unclear word. Prefers a
-   * parameter whose name was typed without a value, then one with a similarly spelled value, then a mandatory
-   * one.
+   * Explains why no reading was found. Blames one of the parameters expected at the unclear word: first a parameter
+   * whose name was typed without a value, then one with a similarly spelled value, then a mandatory one.
    */
   function failureOf(): ParseFailure {
     const [{ list, at }] = stopped

@@ -30,7 +30,7 @@ export function spellAction<S extends GameState>(
 
 /**
  * Whether a value must be written with the name of its parameter, because the value alone is ambiguous. True for
- * optional numbers. Also true for optional values whose kind an earlier parameter shares.
+ * optional numbers, and for optional values of the same kind as an earlier parameter.
  */
 export function needsParamName<S extends GameState>(params: readonly AnyParam<S>[], at: number): boolean {
   const { kind, optional } = params[at] ?? {}
@@ -62,7 +62,7 @@ export function spellArg<S extends GameState>(
   return arg.map(one => spellValue(system, lang, kind, one, names)).join(sequence ? '-' : ', ')
 }
 
-/** Writes identical objects as sorts with quantities, such as `food 3`. Null if the objects are not identical. */
+/** Writes identical objects as a name with a quantity, such as `food 3`. Null if the objects are not identical. */
 function bunchesOf<S extends GameState>(
   system: GameSystem<S>,
   lang: Lang,

@@ -37,7 +37,7 @@ export const findVerbByExactName = <S extends GameState>(
   return called?.rest === '' ? called.verb : null
 }
 
-/** Finds the verb with whose name, button label or id the line begins. Tries longer names first. */
+/** Finds the verb that the line begins with, by its name, button label or id. Tries longer names first. */
 export function findVerbAtStart<S extends GameState>(
   system: GameSystem<S>,
   verbs: readonly string[],
@@ -101,9 +101,8 @@ export interface CorrectedVerb extends Called {
 }
 
 /**
- * Finds the verbs of which the first word of the line is probably a misspelt name. The corrected line uses the
- * name that the player meant, so it keeps the player's language. `isUnfinished`: the player may still be typing
- * the word.
+ * Finds the verbs whose name the first word of the line probably misspells. The corrected line uses the name in the
+ * player's own language. `isUnfinished`: the player may still be typing the word.
  */
 export function findMisspeltVerbs<S extends GameState>(
   system: GameSystem<S>,
@@ -130,7 +129,7 @@ const otherQuestions = <S extends GameState>({ system, state }: OrderContext<S>)
   )
 
 /**
- * Finds a verb of a step that is not open, by the verb's name at the beginning of the line. The open step then
+ * Finds the verb of another step than the open one, by its name at the beginning of the line. The open step then
  * refuses this verb.
  */
 export function findVerbOfOtherStep<S extends GameState>(asks: OrderContext<S>, text: string): Action | null {
@@ -142,9 +141,8 @@ export function findVerbOfOtherStep<S extends GameState>(asks: OrderContext<S>, 
 }
 
 /**
- * Finds a command that belongs to another step than the open one, by the objects that a typed line names.
- * `here`: number of words that the commands of the open step can use. Returns null if no command of another
- * step can use more words.
+ * Finds a command of another step than the open one, by the objects that a typed line names. `here`: number of words
+ * that the commands of the open step can use. Null if no other command can use more words.
  */
 export function findCommandOfOtherStep<S extends GameState>(
   asks: OrderContext<S>,

@@ -42,7 +42,7 @@ export function createDiscordClient({
   api,
   shards: { ids, count } = { ids: [0], count: 1 },
 }: Pick<BotOptions, 'api' | 'shards'>): Client {
-  // discord.js reads these two environment variables by itself and treats an empty text as a number
+  // discord.js reads these two environment variables by itself and takes an empty text for a number
   for (const name of ['SHARDS', 'SHARD_COUNT']) if (!process.env[name]) delete process.env[name]
   return new Client({
     shards: [...ids],
@@ -55,9 +55,8 @@ export function createDiscordClient({
 }
 
 /**
- * Returns the cache settings for discord.js: neither messages nor reactions are cached. All channels share one
- * empty collection. A collection for each channel would cost about five megabytes for twenty-five thousand
- * channels.
+ * Returns the cache settings for discord.js. Messages and reactions are not cached: all channels share one empty
+ * collection. With one collection per channel, twenty-five thousand channels would cost about five megabytes.
  */
 function cached(): CacheFactory {
   const made = Options.cacheWithLimits({

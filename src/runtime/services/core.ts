@@ -18,14 +18,14 @@ export interface BotCore {
   readonly later: Later
 }
 
-/** Objects and functions that a service needs, but that a later service provides. */
+/** What a service needs although a later service provides it. */
 interface Later {
   house: BotContext | null
   web: WebServer | null
   listening: InteractionListener | null
   /**
-   * Returns the table after its clocks have skipped the time in which the game could not be played. The process
-   * was not running then, or the data files of the game had mistakes.
+   * Returns the table after its clocks have skipped the time in which the game could not be played: the process was
+   * not running, or the game's data files had mistakes.
    */
   standing(table: Table): Table
 }

@@ -61,13 +61,13 @@ export function createDatabaseService({ options, log, tally, client, later }: Bo
   }
 }
 
-/** Returns a table after its upgrade to the current rules. */
+/** Returns a table upgraded to the current rules. */
 async function todays(table: Table, systems: BotOptions['systems'], facts: CatalogueStore): Promise<Table> {
   const system = systems[table.system]
   return system ? upgradeTableFromStore(table, system, Date.now(), facts.read) : table
 }
 
-/** Stores the catalogue of each game: what the indices in saved games refer to under the current game data. */
+/** Stores the catalogue of each game: the current lists of game data that saved games refer to by index. */
 export const createCatalogueService = ({ options }: BotCore, store: BotStore): BotService<void> => ({
   name: 'known facts',
   async start() {

@@ -4,10 +4,7 @@ import { type InteractionListener, listenToInteractions } from '../../../command
 import type { BotCore } from './core.ts'
 import { type BotService, SERVICE_STOP_TIMEOUT_MS } from './services.ts'
 
-/**
- * Answers all interactions from Discord. When the service stops, the service first waits until all interactions
- * are answered.
- */
+/** Answers all interactions from Discord. To stop, it waits until all of them are answered. */
 export const createInteractionService = (
   { tally, thinker, later }: BotCore,
   bot: BotContext,
@@ -23,8 +20,8 @@ export const createInteractionService = (
 })
 
 /**
- * Stops the searches of computer players. Stops before the interaction service, because an interaction may wait
- * for a search.
+ * Stops the searches of computer players when the bot stops. This happens before the interaction service stops,
+ * because an interaction may wait for a search.
  */
 export const createComputerPlayerService = (
   { thinker }: BotCore,

@@ -8,7 +8,7 @@ import { explainCloseCode, explainLoginError } from '../../gateway/login-errors.
 import type { BotCore } from './core.ts'
 import type { BotService } from './services.ts'
 
-/** Logs the bot in, so that interactions arrive. When the service stops, further interactions get a refusal. */
+/** Logs the bot in, so that interactions arrive. Once the service is stopping, further interactions get a refusal. */
 export const createLoginService = (
   { options, log, client }: BotCore,
   { refuseFromNow }: InteractionListener,
@@ -23,7 +23,7 @@ export const createLoginService = (
   stop: refuseFromNow,
 })
 
-/** Registers the bot's commands where the options say. */
+/** Registers the bot's commands in the places that `registerOn` names. */
 export const createRegistrationService = ({ options, log, client }: BotCore): BotService<void> => ({
   name: 'registration',
   async start() {

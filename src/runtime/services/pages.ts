@@ -4,7 +4,7 @@ import { startWebServer, type WebServer } from '../../web/index.ts'
 import type { BotCore } from './core.ts'
 import type { BotService } from './services.ts'
 
-/** Serves the web pages of tables, if the options contain an address for web pages. */
+/** Serves the web pages of tables, if the options give an address for them. */
 export const createWebPageService = (
   { options, log, later }: BotCore,
   bot: BotContext,

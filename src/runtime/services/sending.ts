@@ -19,8 +19,8 @@ import type { UptimeRecorder } from './uptime.ts'
 type Pictures = Pick<BotContext, 'draw' | 'film' | 'zoomPlaces' | 'legend'>
 
 /**
- * Starts all parts of the bot that send messages without an interaction. When the service stops, the parts start
- * no new work and finish running work.
+ * Starts all parts of the bot that send messages without an interaction. To stop, they start no new work and finish
+ * running work.
  */
 export function createSenderService(
   core: BotCore,

@@ -8,10 +8,7 @@ export interface BotService<Made> {
   readonly name: string
   start(): Made | Promise<Made>
   stop?(made: Made): void | Promise<void>
-  /**
-   * Maximum time to wait until the service has stopped, in ms. If absent, the bot waits as long as the service
-   * takes.
-   */
+  /** Maximum time to wait until the service has stopped, in ms. If absent, there is no limit. */
   readonly patience?: number
 }
 
@@ -21,10 +18,7 @@ export interface ServiceRegistry {
    * the failed service.
    */
   start<Made>(service: BotService<Made>): Promise<Made>
-  /**
-   * Stops all services, the last started service first. If a service fails to stop, the other services are
-   * stopped nevertheless.
-   */
+  /** Stops all services, the last started one first. If one fails to stop, the others are stopped nevertheless. */
   stop(): Promise<void>
   isStopping(): boolean
 }
@@ -53,9 +47,9 @@ export function createServiceRegistry(): ServiceRegistry {
         started.push({ ...service, start: () => {}, stop: () => service.stop?.(made) })
         return made
       } catch (error) {
-        // Ignore errors while stopping: they are not the reason why the bot does not start
+        // An error while stopping is not the reason why the bot does not start, so ignore it
         await stop().catch(() => {})
-        // A `StartupError` already has a message for the owner with the remedy, so throw the error unchanged
+        // A `StartupError` already tells the owner how to fix the problem, so throw it unchanged
         throw error instanceof StartupError ? error : failed(service.name, 'start', error)
       }
     },
@@ -77,7 +71,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 
 function failed(name: string, what: 'start' | 'stop', error: unknown): Error {
   const named = new Error(`${name} did not ${what}: ${messageOf(error)}`, { cause: error })
-  // Keep the stack of the original error, so the log shows where that error occurred
+  // Keep the stack of the original error, so that the log shows where it occurred
   if (error instanceof Error && error.stack) named.stack = error.stack
   return named
 }

@@ -14,11 +14,9 @@ export interface TableWatch {
 }
 
 const LOOK_EVERY = 60_000
-/**
- * The process counts as suspended if both limits are exceeded: this many intervals since the last check, and at
- * least this many ms.
- */
+/** The process counts as suspended if the last check is at least this many intervals ago. */
 const FROZEN = 2
+/** It must also be at least this many ms ago. */
 const FROZEN_LEAST = 10_000
 
 /** Does the work on tables that is due, at regular intervals, even if no player uses the bot. */
@@ -60,8 +58,7 @@ export function createTableWatchService(
     return {
       async look() {
         await during(look())
-        // Each search skips tables on which an earlier search is still working, so wait for the earlier searches
-        // too
+        // A search skips tables on which an earlier search still works, so wait for the earlier searches too
         await Promise.all(underWay)
       },
       stopWatching() {

@@ -7,7 +7,7 @@ import type { BotCore } from './core.ts'
 import type { BotService } from './services.ts'
 
 export interface UptimeRecorder {
-  /** Returns the time by which games are played, in ms. */
+  /** Returns the time by which games are played, in ms since 1970. */
   now(): number
   /**
    * Records that the process is running. `slept`: ms for which the process was suspended since the last
@@ -19,8 +19,8 @@ export interface UptimeRecorder {
 }
 
 /**
- * Records when this process was running, and when a game could not be played because of mistakes in its data
- * files. The clocks of players stop during the time in which nobody can play.
+ * Records when this process was running, and when a game could not be played because its data files had mistakes.
+ * While nobody can play, the clocks of players stand still.
  */
 export function createUptimeService(
   { options, log, client, later }: BotCore,

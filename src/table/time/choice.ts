@@ -21,7 +21,7 @@ export function chooseClock(
 ): TableChange | RefusedTableChange {
   if (table.stage !== 'lobby') return { no: 'not-in-lobby' }
   const { clock: _, ...rest } = table
-  // If the chosen clock comes from an earlier game, only the settings of the clock are copied, not its times
+  // A clock from an earlier game gives only its settings, not its times
   const fresh = ({ kind, hours, more, zero, weekends = table.clock?.weekends }: ClockSettings): Clock => ({
     kind,
     hours,
@@ -40,8 +40,8 @@ export function chooseClock(
 }
 
 /**
- * Chooses in the lobby whether the clock will stand still on Saturdays and Sundays of a time zone. Null: it runs
- * on all days.
+ * Chooses in the lobby whether the clock will stand still on Saturdays and Sundays of a time zone. Null: it runs on
+ * all days.
  */
 export function chooseWeekends(table: Table, zone: string | null, initiator: Initiator): Table {
   const { clock } = table
@@ -55,8 +55,8 @@ function withWeekends({ weekends: _, ...clock }: Clock, zone: string | null): Cl
 }
 
 /**
- * Changes in a running game whether the clock stands still on weekends. Charges the time used so far by the old
- * setting first.
+ * Changes in a running game whether the clock stands still on weekends. The time used so far is charged by the old
+ * setting.
  */
 export function setWeekends(
   table: Table,
@@ -76,8 +76,8 @@ export function setWeekends(
  */
 export function runDueEvents(table: Table, system: GameSystem, now: number): Table {
   let next = table
-  // The loop handles each due event at most once. A time-out that ends a game or empties a seat may remove
-  // further events
+  // Each due event needs at most one turn of the loop. A time-out that ends a game or empties a seat may cancel other
+  // events
   for (let tries = 0; tries <= 2 * table.seats.length + Object.keys(table.later ?? {}).length; tries++) {
     const [time] = listDueEvents(next)
     if (!time || time.at > now) return next

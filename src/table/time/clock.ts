@@ -30,11 +30,11 @@ export const CLOCK_PRESETS: Readonly<Record<string, Pick<ClockSettings, 'kind' |
 }
 
 /**
- * Share of a clock's hours. A player is warned when only this share is left. A player who starts with less time
- * is warned when half of that time is gone.
+ * Share of the clock's full hours at which a player is warned. A player who starts with less time is warned when half
+ * of that time is gone.
  */
 const SHORT = 1 / 4
-/** Minimum share of the time bank that a player gets on taking over a seat. */
+/** Minimum share of the full time bank that a player has after taking over a seat. */
 const TAKEN_OVER = 1 / 2
 
 export const isClockPreset = ({ kind, hours, more }: ClockSettings, name: string): boolean => {
@@ -49,8 +49,8 @@ const hoursOf = (table: Table, role: Role): Availability | undefined => {
   return user === null ? undefined : table.hours?.[user]
 }
 /**
- * Returns the days off of the player in this seat. If the player deleted their data during the game, returns
- * none. Otherwise the player could take their days off twice.
+ * Returns the days off of the player in this seat. None if the player deleted their data during the game, because
+ * they could otherwise take their days off twice.
  */
 function offOf(table: Table, role: Role): TimeSpan[] {
   const user = userOf(table, role)
@@ -81,8 +81,8 @@ export function roleTimeLeft(table: Table, role: Role, now: number): number {
 }
 
 /**
- * Returns the time in milliseconds up to which clocks run: now, or the moment when the thread was lost. Moves on
- * the map page are possible after the thread is lost.
+ * Returns the moment up to which clocks run, in milliseconds: now, or when the thread was lost. Needed because moves
+ * on the map page are possible even without the thread.
  */
 const runUntil = ({ gone }: Table, now: number): number => Math.min(now, gone?.at ?? now)
 
@@ -96,10 +96,7 @@ export function roleTimeOutTime(table: Table, role: Role): number | null {
   return addTimeOutside(clock.from, left, offOf(table, role), clock.weekends)
 }
 
-/**
- * Returns the clock after deducting the time that roles have used until now. Their remaining time counts from
- * now on.
- */
+/** Returns the clock after charging each role the time that it has used. The remaining times count from now on. */
 export function chargeClock(table: Table, now: number): Clock | undefined {
   const { clock } = table
   if (!clock) return undefined
@@ -108,7 +105,7 @@ export function chargeClock(table: Table, now: number): Clock | undefined {
 }
 
 /**
- * Returns the table with its clock stopped during the given periods, in which the bot was down. Returns the same
+ * Returns the table with its clock stopped during the given periods, in which nobody could play. Returns the same
  * table if no clock ran then.
  */
 export const skipDowntime = (table: Table, ...gaps: readonly TimeSpan[]): Table =>
@@ -147,7 +144,7 @@ export function updateClockAfterPost(
   )
   const isPlay = what === 'played' || what === 'computed'
   const runsFor = (role: Role) => userOf(table, role) !== null || before.gone?.includes(role)
-  // No clock runs when no player can move any more
+  // No clock runs once no player can move any more
   const canMove = table.stage === 'playing' && hasLogRoom(table)
   const runs = canMove ? decidingRoles(match.state).filter(runsFor) : []
   const left = { ...before.left }
@@ -164,8 +161,8 @@ export function updateClockAfterPost(
     const isTurn = turn !== null && !turns[role]?.includes(turn) && !isStill(what)
     if (isTurn) turns[role] = [...(turns[role] ?? []), turn]
     const isDecision = before.kind === 'decision' && !isStill(what) && (isNew || isOwn)
-    // If a side returns to a decision after its own undo, that decision keeps its remaining time. If another
-    // side's action leads to the decision, the decision gets new time
+    // A decision that a side reaches again after its own undo keeps its remaining time. A decision that follows from
+    // another side's action gets new time
     const isRepeated = isDecision && what === 'played' && isBeside(role)
     const rest = isRepeated ? readTimeBeforeUndo(before, role, match.log) : null
     const gets =
@@ -179,7 +176,7 @@ export function updateClockAfterPost(
       })
     left[role] = before.kind === 'decision' ? Math.max(gets, least(role)) : gets
     const { [role]: times } = gifts
-    // If a decision is repeated after an undo, the count of time grants for taking the seat is not reset
+    // A decision that comes back after an undo does not reset the count of time grants for taking the seat
     const isFresh = before.kind === 'decision' && rest === null && gets > has && !isStill(what)
     if (isSeated && gets > has) gifts[role] = (times ?? 0) + 1
     else if (isFresh) delete gifts[role]
@@ -207,15 +204,15 @@ export function updateClockAfterPost(
 }
 
 /**
- * Returns the remaining times of undone decisions that stay saved after a move. Times stay saved for the roles
- * that had to decide before the move and for the roles on the mover's side.
+ * Returns the saved times of undone decisions, after a move. Only roles that had to decide before the move, and roles
+ * on the mover's side, keep theirs.
  */
 const keptAfter = ({ kept = {}, runs }: Clock, isBeside: (role: Role) => boolean): Clock['kept'] =>
   Object.fromEntries(Object.entries(kept).filter(([role]) => runs.includes(role) || isBeside(role)))
 
 /**
- * Kinds of posts after which no role gets time. Otherwise players could gain time again and again by undoing,
- * pausing or leaving. Taking a seat can add time, but by other rules.
+ * Kinds of posts after which no role gets time for a decision or turn. Otherwise players could gain time again and
+ * again by undoing, pausing or leaving. Taking a seat adds time by separate rules.
  */
 const STILL: readonly Post['what'][] = ['seated', 'vacated', 'freed', 'back', 'clock']
 const isStill = (what: Post['what']): boolean => STILL.includes(what)
@@ -235,8 +232,8 @@ function turnsOf(
 }
 
 /**
- * Returns the name of the turn for which a role may get time. Null if there is none. In a system without turns,
- * each time a role starts to decide counts as a turn.
+ * Returns the name of the turn for which a role may get time. Null if there is none. If the game system has no turns,
+ * each time the role has to decide counts as a turn.
  */
 function turnOf(
   clockTurn: GameSystem['rules']['clockTurn'],
@@ -251,8 +248,8 @@ function turnOf(
 }
 
 /**
- * Returns the clock after a player's seat became empty. If a game can be lost on time, the clock runs on for a
- * seat whose player left. In a league game, the clock also runs on for a seat that was freed.
+ * Returns the clock after a change of a seat. In a game that can be lost on time, it runs on for a seat whose player
+ * left, and in a league game also for a seat that was freed.
  */
 function withGone(clock: Clock, what: Post['what'], by: Role | null, isLeague: boolean): Clock {
   if (clock.zero !== 'lost' || by === null) return clock
@@ -277,15 +274,15 @@ interface Occasion {
   readonly isTurn: boolean
   readonly isOut: boolean
   /**
-   * Set if a player has just taken the seat. `isHis`: whether the player sat there before. `gifts`: how often
-   * the role got time because a player took the seat.
+   * Set if a player has just taken the seat. `isHis`: whether the same player sat there before. `gifts`: how often
+   * the role has got time for a taken seat.
    */
   readonly seat: { readonly isHis: boolean; readonly gifts: number } | null
 }
 
 /**
- * Returns the milliseconds a role has after an occasion on which a clock may add time. `has` is the time before
- * the occasion, in milliseconds.
+ * Returns the milliseconds that a role has after an event at which the clock may add time. `has`: milliseconds before
+ * it.
  */
 function grant(
   { kind, hours, more }: ClockSettings,
@@ -301,22 +298,23 @@ function grant(
   }
   if (kind === 'decision') return isDecision ? full : has
   if (!isTurn) return has
-  // During quiet hours a bank may fall below zero, because nobody is timed out then. The turn's new hours pay for
-  // that first. After a time-out, the bank begins at zero
+  // During quiet hours nobody is timed out, so a bank may fall below zero. The hours of the new turn first make up
+  // for that. After a time-out, the bank starts again at zero
   const rest = isOut ? Math.max(0, has) : has
   return Math.max(has, Math.min(full, rest + more * HOUR))
 }
 
 /**
- * Returns by how many milliseconds quiet hours may postpone a player's time-out. A clock goes below zero by no
- * more than that. The result is less than the time that the next turn adds, so no player begins a turn out of
- * time.
+ * Returns by how many milliseconds quiet hours may postpone a time-out, which is how far a clock may go below zero.
+ * The result is less than the time that the next turn adds, so no player begins a turn out of time.
  */
 const postponed = ({ kind, more }: ClockSettings): number =>
   HOUR *
   (kind === 'bank' ? Math.max(0, Math.min(MAX_QUIET_HOURS_PER_DAY, more - 1)) : MAX_QUIET_HOURS_PER_DAY)
 
-/** Returns when a role may be called from `moment` on: in nobody's quiet hours, and not on a free weekend. */
+/**
+ * Returns the first time from `moment` on at which a role may be called: outside its quiet hours and free weekends.
+ */
 function callTimeOf(table: Table, role: Role, moment: number): number {
   let at = moment
   for (;;) {
@@ -332,8 +330,8 @@ export type DueEvent =
   | { readonly what: 'call'; readonly user: string; readonly at: number }
 
 /**
- * Returns everything that becomes due if no player acts before, the soonest first. During their quiet hours,
- * and on weekends on which the clock stands still, players are not mentioned and do not time out.
+ * Returns everything that becomes due if no player acts before, the soonest first. During quiet hours and free
+ * weekends, players are not mentioned and do not time out.
  */
 export function listDueEvents(table: Table): DueEvent[] {
   const { clock, later = {}, stage } = table
@@ -345,7 +343,7 @@ export function listDueEvents(table: Table): DueEvent[] {
     const { [role]: has = hours * HOUR } = left
     const moment = (ms: number) => {
       const at = addTimeOutside(from, Math.max(0, ms), offOf(table, role), weekends)
-      // If a player sets quiet hours after a time-out, these hours do not postpone the time-out again
+      // Quiet hours that a player sets after a time-out do not postpone the time-out again
       return Math.min(
         callTimeOf(table, role, at),
         addTimeOutside(at + Math.min(0, ms), postponed(clock as Clock), [], weekends),

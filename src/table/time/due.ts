@@ -6,8 +6,8 @@ import type { Table } from '../types.ts'
 import { listDueEvents } from './clock.ts'
 
 /**
- * Due time of tables that the bot must handle immediately. 1 sorts before all clock times but after 0, the due
- * time of unsent posts.
+ * Due time of tables that the bot must handle at once. It sorts after 0, the due time of unsent posts, but before all
+ * real times.
  */
 const AT_ONCE = 1
 
@@ -16,15 +16,16 @@ export const isResultUnsaved = ({ stage, match, recorded }: Table): boolean =>
   stage === 'over' && match !== null && !recorded
 
 /**
- * Returns the time in milliseconds when the bot must handle a table without being asked. 0: posts are unsent or
- * a computer must decide. Null: nothing is due until a user does something.
+ * Returns when the bot must handle a table by itself, in milliseconds since 1970. 0: posts are unsent or a computer
+ * must decide. Null: nothing is due until a user acts.
  */
 export function nextTableDueTime(table: Table): number | null {
   if (table.gone) {
     const isLeft = table.gone.why === 'server'
     if (table.stage === 'over')
       return isResultUnsaved(table) || (isLeft && table.outbox.length > 0) ? AT_ONCE : null
-    // The bot is not on the table's server. The table is due as soon as the bot is there again
+    // While the bot is not on the table's server, the table is due at once, so that the bot acts as soon as it is
+    // back
     if (isLeft) return AT_ONCE
     return table.gone.told && !table.gone.to ? lostTableClosingTime(table) : AT_ONCE
   }

@@ -3,25 +3,25 @@ import type { LogEntry } from '../../engine/log.ts'
 import type { Role } from '../../engine/model.ts'
 import type { ClockLedger, TimeGrant } from './types.ts'
 
-/** Maximum number of time grants that the clock remembers. No player undoes more at a time. */
+/** Maximum number of time grants, and of saved times, that the clock remembers. No player undoes more at a time. */
 const MOST = 100
 
-/** Who made an undo, and how much time the undo may take from other roles. */
+/** The side that made an undo, and how much time the undo may take from other roles. */
 export interface UndoClockContext {
   /** Whether the role is on the side of the player who made the undo. */
   isBeside(role: Role): boolean
   /**
-   * Returns the minimum time, in milliseconds, that another side's undo must leave to a role that agreed to the
-   * undo. For all other roles, returns negative infinity: there is no minimum.
+   * Returns the milliseconds that an undo must leave to a role that agreed to another side's undo. Negative infinity
+   * for all other roles.
    */
   least(role: Role): number
 }
 
 /**
  * Returns the times of all roles after an undo. Nobody gains or loses time by undoing. The decision that is open
- * again gets back the time that it had left. The remaining time of the undone decision is saved, in case the
- * same side reaches that decision again. A time bank loses the time that the undone turns added. A role that
- * agreed to the undo keeps a minimum time, so that it does not lose on time.
+ * again has the time that it had left. The remaining time of the undone decision is saved, in case the same side
+ * reaches it again. A time bank loses the time that the undone turns added. A role that agreed to the undo keeps a
+ * minimum time, so that it does not lose on time.
  */
 export function undoTimeGrants<Books extends ClockLedger>(
   books: Books,
@@ -54,8 +54,8 @@ export function undoTimeGrants<Books extends ClockLedger>(
 }
 
 /**
- * Returns the milliseconds left for a role's next decision, if the role reached this decision before and then
- * undid it. Otherwise null.
+ * Returns the milliseconds left for a role's next decision, if the role had reached the same decision before an undo.
+ * Otherwise null.
  */
 export function readTimeBeforeUndo(
   { kept }: ClockLedger,

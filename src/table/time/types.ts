@@ -12,15 +12,15 @@ export interface ClockSettings {
   readonly more: number
   readonly zero: TimeoutAction
   /**
-   * Time zone of the weekends, if the clock stands still on Saturdays and Sundays. If absent, the clock runs on
+   * Time zone of the weekends on which the clock stands still (Saturdays and Sundays). If absent, the clock runs on
    * all days.
    */
   readonly weekends?: string
 }
 
 /**
- * A clock in use. The clock runs for the roles in `runs`. The remaining time of a role counts from the moment
- * `from`, in milliseconds.
+ * A clock in use. It runs for the roles in `runs`. Their remaining time counts from the moment `from`, in
+ * milliseconds since 1970.
  */
 export interface Clock extends ClockSettings, ClockLedger {
   /**
@@ -47,20 +47,19 @@ export interface Clock extends ClockSettings, ClockLedger {
 export interface TimeGrant {
   readonly role: Role
   /**
-   * `after`: number of the log entry that granted the time. `count`: number of log entries that counted at that
-   * moment.
+   * Where the grant stands in the log. `after`: number of the entry that granted the time. `count`: number of entries
+   * that were not undone then.
    */
   readonly after: number
   readonly count: number
   readonly had: number
   readonly got: number
-  /** The role's own side, not an opponent, led the game to this decision. */
+  /** True if the role's own side, not an opponent, led the game to this decision. */
   readonly own?: true
   /** Name of the turn for which the clock added this time. */
   readonly turn?: string
   /**
-   * How often the role had already got time because a player took the seat. This is the count of the role's
-   * previous decision.
+   * How often the role had got time for a taken seat before this grant. Kept so that an undo can restore the count.
    */
   readonly gifts?: number
 }
