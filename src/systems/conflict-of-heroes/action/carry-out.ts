@@ -16,7 +16,7 @@ import { carryOutDig } from '../works/digging.ts'
 import { carryOutOccupy } from '../works/fortifications.ts'
 import { carryOutRally } from './rally.ts'
 
-type CarryOut = (state: HeroesState, deed: ActionInProgress, umpire: Umpire) => void
+type CarryOut = (state: HeroesState, action: ActionInProgress, umpire: Umpire) => void
 
 /**
  * Rule 2.3: functions that carry out each kind of action. In a group, `mover` is NONE and the members act one

@@ -41,7 +41,7 @@ import {
 import {
   canDeclareNoStepBack,
   findPossibleReactionCards,
-  noStepBackCardsParam,
+  notOneStepBackCardsParam,
   reactionCardsParam,
 } from './reaction-windows.ts'
 
@@ -266,7 +266,7 @@ export const attackReactionQuestion: typeof answering = {
           rejects: (state, _, { step }) => 'attack' in step && state.control[step.attack.area] !== 'soviet',
         },
       ],
-      params: [noStepBackCardsParam],
+      params: [notOneStepBackCardsParam],
       apply(state, [chosen], umpire, { step: { attack } }) {
         const laid = lay(state, attack, 'soviet', chosen ?? [], umpire)
         enqueueSteps(state, { do: 'roll', attack: standing(state, laid, umpire), again: false })

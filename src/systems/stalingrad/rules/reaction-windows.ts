@@ -277,7 +277,7 @@ export const reactionCardsParam = {
 } satisfies StalingradSetParam<ReactionQuestionStep>
 
 /** Parameter for the cards that a player lays on the fire together with the declaration of "No step back". */
-export const noStepBackCardsParam = {
+export const notOneStepBackCardsParam = {
   ...reactionCardsParam,
   candidates: (state, given) =>
     reactionCardsParam.candidates(state, given).filter(card => effectOfCard(card).timing === 'answer'),

@@ -16,7 +16,7 @@ import {
   countEntriesBeforeCard,
   filterAnswerableWindows,
   findReactionWindows,
-  noStepBackCardsParam,
+  notOneStepBackCardsParam,
   reactionCardsParam,
   reactionEntryParam,
 } from './reaction-windows.ts'
@@ -88,7 +88,7 @@ export const declaredActionQuestion: QuestionRule<
           rejects: (_, __, { step: { openings } }) => !openings.some(({ stand }) => stand),
         },
       ],
-      params: [noStepBackCardsParam],
+      params: [notOneStepBackCardsParam],
       apply(state, [chosen], _, { step: { deed } }) {
         state.answer = { ...NOTHING, laid: chosen ?? [], stand: true, whole: true }
         enqueueSteps(state, { do: 'carryOut', deed })

@@ -23,7 +23,7 @@ const BEYOND = ringsAt(2)
  */
 const SIGNS = 11
 const WHOLE = 18
-export const winPredictionWeights = loadObjectiveHoldingModel(
+export const objectiveHoldingModel = loadObjectiveHoldingModel(
   { objective: 4 * SIGNS, win: WHOLE },
   objectiveAreaIndices.map(area => areaNames[area]),
 )
@@ -109,7 +109,7 @@ export function computeWinInputs(view: StalingradView, chances: readonly number[
  */
 export const predictGermanWinLogOdds = (
   view: StalingradView,
-  weights: Pick<HoldingModel, 'objective' | 'win'> | null = winPredictionWeights,
+  weights: Pick<HoldingModel, 'objective' | 'win'> | null = objectiveHoldingModel,
 ): number =>
   weights
     ? dotProduct(weights.win, computeWinInputs(view, predictObjectiveChances(view, weights.objective)))
