@@ -79,7 +79,10 @@ const MODES: readonly GroupMoveMode[] = ['move', 'assault', 'sewers', 'mobility'
 const KINDS: readonly LastAction['kind'][] = [...MODES, 'fire', 'card', 'pass']
 const kind = createWordForm<ArrivalKind>(['crossing', 'controlled', 'battalion', 'deploy'])
 
-/** Fields of attacks in saved states of version 1: what cards had added. `migrateStalingrad` names the cards. */
+/**
+ * Fields of attacks in saved states of version 1: the totals that cards had added. `migrateStalingrad` finds
+ * the cards for these totals.
+ */
 const formerAttack = { bonus: createCountForm(), guns: createCountForm() }
 const attack = createRecordForm<StalingradAttack>(
   {
@@ -138,7 +141,10 @@ const suffer: FieldForms<PendingLosses> = {
   shares: createListForm(createIndexForm('loss')),
   stand: flagForm,
 }
-/** Version 2 asked about each entry into an area by itself, so the step held what `entry` holds today. */
+/**
+ * Former fields of the step `enter`. In version 2 this step asked about a single entry, so it had the fields
+ * of today's step `entry`.
+ */
 const FORMER_STEPS = { enter: entry }
 const sided = { side }
 const offered = { attack }
@@ -258,8 +264,8 @@ const form = createRecordForm<StalingradState>({
 })
 
 /**
- * Checks a saved state of Stalingrad. Throws `Error` if a card is not in exactly one pile, if unit counts do not
- * match, or if a crossing has a controlling side.
+ * Checks a saved state of Stalingrad. Throws `Error` if a card is missing or in several piles, if unit counts
+ * do not match, or if a crossing has a controlling side.
  */
 function check(state: StalingradState): void {
   for (const own of STALINGRAD_SIDES) {
