@@ -44,7 +44,7 @@ import type { PavlovRule } from '../words/refusals.ts'
 import { createCommandCardParam, drawCardsIntoSovietHand, useCommandCard } from './soviet-cards.ts'
 
 const LOCATIONS = locations.map((_, location) => location)
-/** Rule 2.2: the location must belong to a command that is named on the chosen card. */
+/** Rule 2.2: rejects a location whose command is not named on the chosen card. */
 const onCard: PavlovConstraint<readonly [card: number]> = {
   rule: 'PH-2.2b',
   rejects: (_, location: number, { before: [card] }) =>
@@ -212,8 +212,8 @@ export const fortifyVerb: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = de
 
 const APPROACHES = approaches.map((_, approach) => approach)
 /**
- * Checks whether a sapper token may be placed on an approach. The sapper location of the approach must hold
- * neither a sapper token nor an enemy.
+ * Checks whether a sapper token may be placed on an approach. The approach's sapper location must hold no
+ * sapper token and no enemy.
  */
 const isMineable = (state: PavlovState, approach: number): boolean =>
   !state.mines[approach] && state.squares[toSquareIndex(approach, sapperLocations[approach])] < 0

@@ -210,7 +210,7 @@ const form = createRecordForm<PavlovState>({
 
 /**
  * Checks a saved state of Pavlov's House. Throws `Error` if a card is in two piles, or if decks or defence
- * values do not fit the components of the game.
+ * values are impossible with the components of the game.
  */
 function check(state: PavlovState): void {
   const soviet = [...state.deck, ...state.hand, ...state.used, ...state.discard, ...state.fog]

@@ -23,8 +23,8 @@ import { germanOntoCrossingConstraint, hasRoomForGroup } from './movement.ts'
 type Action = StalingradStepOf<'action'>
 
 /**
- * Rule 15.3: constraints on German mobility. The whole division moves, so at least one neighbouring area must
- * be able to take it.
+ * Rule 15.3: constraints on the path of a division that moves by German mobility. The areas must have room for
+ * the whole division, and no Soviet unit may be in them.
  */
 export const mobilityPathConstraints: readonly StalingradConstraint<
   unknown,
