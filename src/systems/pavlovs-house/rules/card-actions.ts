@@ -51,7 +51,7 @@ const onCard: PavlovConstraint<readonly [card: number]> = {
     !commandsByCard[card].includes(commandByLocation[location]),
 }
 
-/* Recover: the damage token of one location of the command goes to the stock. */
+/* Recover: a damage token on a location of the command returns to the stock. */
 
 const repairable = (state: PavlovState, command: number): boolean =>
   LOCATIONS.some(location => commandByLocation[location] === command && isLocationDamaged(state, location))
@@ -248,7 +248,7 @@ export const placeMineVerb: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = 
   },
 })
 
-/* 13th Guards HQ, and the radio of the counter phase: men and weapons for a limited cost. */
+/* 13th Guards HQ, and the radio in the counter phase: they call men and weapons up to a limit of cost. */
 
 const PIECES = Array.from({ length: ALL_MEN.length + weapons.length }, (_, piece) => piece)
 const placeOf = (state: PavlovState, piece: number): number =>

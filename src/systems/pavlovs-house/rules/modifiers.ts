@@ -23,7 +23,9 @@ export function computeTacticsModifier(state: PavlovState, what: TacticsChange):
   return sum
 }
 
-/** Returns the open tactics card that has the given effect, or −1. Announcements name this card. */
+/**
+ * Returns the open tactics card that has the given effect, or −1. Announcements give the name of this card.
+ */
 export const findOpenTacticsCard = (state: PavlovState, what: TacticsChange): number =>
   state.tacticsOpen.find(card => tactics.cards[card].effects[what]) ?? -1
 

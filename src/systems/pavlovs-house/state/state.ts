@@ -199,7 +199,7 @@ export interface PavlovState extends GameState {
   turn: number
   phase: PavlovPhase
 
-  /* Men in the order of the data. Flags are 0 or 1. */
+  /* One value for each man, in the order of the data. A flag is 0 or 1. */
   place: number[]
   exhausted: number[]
   damaged: number[]

@@ -106,8 +106,8 @@ export function previewSuppressionChance(view: PavlovView, tokens: number): numb
 }
 
 /**
- * Rule 7.3: checks whether spending this number of suppression tokens is useless, because tactics cards remove
- * all of their dice.
+ * Rule 7.3: checks whether it is useless to spend this number of suppression tokens, because tactics cards
+ * remove all dice.
  */
 export const isPavlovValueUseless = (
   view: PavlovView,

@@ -85,7 +85,7 @@ export interface PavlovView extends GameView {
   /** Number of tokens of each kind in the supply area, in the order of `PAVLOV_TOKEN_KINDS`. */
   readonly supply: readonly number[]
 
-  /* Squares: four per approach, at index `approach * 4 + location`. Value: −1 or a kind of enemy. */
+  /* For each square: kind of enemy, or −1. The index of a square is `approach * 4 + location`. */
   readonly squares: readonly number[]
   /** For each approach: whether its sapper location has a sapper token. */
   readonly mines: readonly boolean[]
@@ -98,13 +98,13 @@ export interface PavlovView extends GameView {
    */
   readonly enemyAssault: readonly number[]
 
-  /* The Volga: TOKEN on each location (including damage), or −1. */
+  /* The Volga. `locations`: token on each location, or −1. A damage token counts as a token. */
   readonly locations: readonly number[]
   readonly staging: readonly number[]
   readonly stock: readonly number[]
   readonly gone: readonly number[]
 
-  /* Soviet cards. `hand` is null for viewers who may not see it. */
+  /* Soviet cards. `hand` is null for a viewer who may not see the hand. */
   readonly hand: readonly number[] | null
   readonly handCount: number
   readonly used: readonly number[]

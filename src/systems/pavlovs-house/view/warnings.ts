@@ -13,7 +13,10 @@ import { previewPavlovAction } from './preview.ts'
 const isLastCard = (state: PavlovState): boolean =>
   isLastTurn(state) && !state.agenda.some(step => step.do === 'openCard')
 
-/** Rule 6.0: checks whether all ready men together could roll the defence value of the storm group card. */
+/**
+ * Rule 6.0: checks whether all ready men together could roll at least the defence value of the storm group
+ * card.
+ */
 function canRaidWin(state: PavlovState): boolean {
   let dice = 0
   for (const man of menInHouse(state))

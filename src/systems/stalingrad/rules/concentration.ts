@@ -192,9 +192,9 @@ function maySend(state: StalingradState, step: Converge, area: number): boolean 
 }
 
 /**
- * Checks whether this stack must be refused because it would keep the units of all other areas from joining.
- * It is refused only if another stack would let them join. Older saved games allowed stacks of a single area,
- * so that sometimes no other stack can join.
+ * Rule 15.5: checks whether a stack must be refused, because after it no unit of another area could join, but
+ * after a different stack one could. If no stack lets others join, as in some older saved games, no stack is
+ * refused.
  */
 const strands = (...[state, step, ...stack]: Parameters<typeof leavesOthers>): boolean =>
   !leavesOthers(state, step, ...stack) &&

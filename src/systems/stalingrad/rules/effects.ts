@@ -23,7 +23,7 @@ import { computePathCost } from './movement.ts'
 
 export type { StalingradCardEffect }
 
-/** For each moment at which a card can be played: what the effect of the card needs to know. */
+/** For each moment at which a card can be played: the information that the effect of the card needs. */
 export interface CardMomentContexts {
   /** The card is played as an action of its own and aimed at an area. */
   area: Aim

@@ -83,7 +83,7 @@ const alive = (state: StalingradState, { units: group }: PendingLosses): number[
 
 /**
  * Rules 7.7, 9.3: returns the units that can retreat now, but perhaps not after other units have retreated.
- * There are fewer free places than units that need them.
+ * For these units there are fewer free places than units.
  */
 export function findUnitsWithUncertainRetreat(state: StalingradState, step: PendingLosses): number[] {
   const { side, area, origins, retreated } = step
@@ -107,8 +107,8 @@ export const countPointsToAssign = (state: StalingradState, step: PendingLosses)
   Math.min(step.points, capacityOf(state, step, alive(state, step)))
 
 /**
- * Rules 7.7, 9.4: returns how many units cannot retreat now, but perhaps later. If a unit that has already
- * retreated is eliminated, its place becomes free.
+ * Rules 7.7, 9.4: returns how many units have no area for a retreat now, but could get one. The place of a
+ * unit that has retreated becomes free if that unit is eliminated.
  */
 function waysFreed(state: StalingradState, step: PendingLosses): number {
   if (step.retreated.length === 0) return 0

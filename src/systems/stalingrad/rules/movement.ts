@@ -117,8 +117,8 @@ export const createPathParam = <Before extends FromAreaArgs>(
 })
 
 /**
- * Rule 7.9: returns the risks of a path for the Germans. These are the areas in which the Soviets could react,
- * and the area to which the group could be forced back from the end of the path.
+ * Rule 7.9: returns the risks of a path for the Germans: the areas in which the Soviets could react, and the
+ * area to which they could force the group back at the end.
  */
 function risksOf(state: StalingradState, from: number, path: readonly number[]): string[] {
   const passed = path.slice(0, -1)
@@ -297,8 +297,8 @@ export const advanceGroupTask: TaskRule<StalingradState, StalingradStepOf<'advan
 }
 
 /**
- * Rule 7.9: checks whether reactions are possible when units of the side enter the area. Control of the area is
- * then updated only after the reactions.
+ * Rule 7.9: checks whether reactions are possible when units of the side enter the area. If so, control of the
+ * area is updated only after the reactions.
  */
 export const mayMeetReactions = (side: StalingradSide, area: number): boolean =>
   side === 'german' && isCityArea(area)

@@ -29,7 +29,7 @@ const WINDOWS: Readonly<Record<StalingradSide, Readonly<Record<string, Bilingual
 /** Names of the steps at the start or end of a turn, outside all actions. */
 const BETWEEN = ['shortage', 'discardDown', 'choose', 'theft', 'transfer', 'arrive', 'discard']
 
-/** Returns how many actions a side has begun in the game, including the current one. */
+/** Returns how many actions a side has begun in the game. The action in progress counts. */
 function begun({ acted, asks, toAct }: StalingradView, side: StalingradSide): number {
   const isActing = toAct === side && !BETWEEN.includes(asks?.do ?? '')
   return acted[side] + (isActing ? 1 : 0)

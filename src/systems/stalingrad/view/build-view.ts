@@ -308,7 +308,7 @@ export function determinizeStalingrad(
   for (const side of STALINGRAD_SIDES) {
     if (side === role) continue
     const pool = [...other.deck[side], ...other.hand[side]].sort((a, b) => a - b)
-    // Cards that were named with the current action are public, so they stay in the hand.
+    // Cards that were named with the current action are public, so they are not dealt again.
     const open = side === other.toAct ? other.named : []
     const size = other.hand[side].length - open.length
     for (const card of open) pool.splice(pool.indexOf(card), 1)

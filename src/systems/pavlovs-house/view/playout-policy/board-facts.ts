@@ -29,9 +29,9 @@ export const createScoredAction = (value: number, verb: string, ...args: Arg[]):
 export const countTurnsLeft = ({ turn, turns }: PavlovView): number => Math.max(0, turns - turn)
 
 /**
- * Checks whether a resupply check still lies on top of a deck of the Wehrmacht stack. `deck` counts from 0. In
- * the beginning there is a check on decks 2, 3 and 4, counted from 1. The checks left are always those on the
- * lowest of these decks.
+ * Checks whether a resupply card still lies on top of a deck of the Wehrmacht stack. `deck` is the index of
+ * the deck. At the start of the game only decks 1, 2 and 3 by index have such a card. They are used up in this
+ * order.
  */
 const hasCheck = ({ checks }: PavlovView, deck: number): boolean =>
   deck >= 1 && deck <= 3 && 4 - deck <= checks

@@ -21,8 +21,8 @@ const PRICE = 0.67
 const STAY = 3
 
 /**
- * Returns the raid with the highest expected gain in points, as a list with one element. The men who are
- * missed least go first. Returns an empty list if no raid is likely to gain points.
+ * Returns the raid with the highest expected gain in points, as a list with one element. The men whom the
+ * House needs least go first. Returns an empty list if no raid is likely to gain points.
  */
 export function scoreRaids(view: PavlovView, verb: 'raid' | 'storm'): ScoredAction[] {
   if (view.stormCard === null || enemyCountByColour(view)[stormCardColours[view.stormCard]] > 0) return []
