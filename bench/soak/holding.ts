@@ -5,7 +5,7 @@ import { findOpenQuestion } from '../../src/engine/actions/agenda.ts'
 import { systems } from '../../src/systems/index.ts'
 import type { StalingradView } from '../../src/systems/stalingrad/view/view.ts'
 import {
-  winPredictionWeights as before,
+  objectiveHoldingModel as before,
   computeObjectiveInputs,
   computeWinInputs,
   logOddsToProbability,

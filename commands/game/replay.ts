@@ -11,7 +11,7 @@ import { runInSlices } from '../pausable-work.ts'
 import { createPerUserGuard } from '../per-user-guard.ts'
 import { tablePlayersRight, viewTableRight } from '../permissions/right.ts'
 import { describeBoardPicture } from '../posts/thread-message.ts'
-import { buildGameAnimationInSteps } from '../table/game-animation.ts'
+import { buildGameAnimationPausably } from '../table/game-animation.ts'
 import { requireStartedGame } from '../table/show-board.ts'
 
 const FILE = 'replay.gif'
@@ -55,7 +55,7 @@ async function showReplay(request: RequestContext, isPublic: boolean): Promise<v
   const here = await requireStartedGame(request)
   if (!here) return
   const { table, match, system } = here
-  const { frames } = await runInSlices(buildGameAnimationInSteps(table, system, match, request.lang))
+  const { frames } = await runInSlices(buildGameAnimationPausably(table, system, match, request.lang))
   const { bytes } = await request.bot.film(frames)
   const alt = describeBoardPicture({ ...table, lang: request.lang }, system, [])
   const files = [new AttachmentBuilder(bytes, { name: FILE, description: alt })]

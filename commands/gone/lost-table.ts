@@ -6,7 +6,7 @@ import {
   lostTableClosingTime,
   markThreadFound,
   markThreadGone,
-  markThreadLossTold,
+  recordThreadLossAnnounced,
 } from '../../src/table/lost-thread.ts'
 import type { Table } from '../../src/table/types.ts'
 import { type CoreContext, isServedByThisProcess, systemOfTable } from '../bot-context.ts'
@@ -70,7 +70,7 @@ export async function processLostTable(bot: CoreContext, key: string, table: Tab
   if (table.gone.told) return
   await tellPlayers(bot, table)
   await bot.store.turn(key, now => {
-    const next = markThreadLossTold(now)
+    const next = recordThreadLossAnnounced(now)
     return { table: next === now ? null : next, result: undefined }
   })
 }

@@ -6,7 +6,7 @@ import { takesValuesOneByOne } from '../menus/draft-options.ts'
 import { type PausableWork, runWithoutPause } from '../pausable-work.ts'
 import { explainRefusal } from '../table/explain.ts'
 import { botWordsByLang } from '../words/index.ts'
-import { interpretPicksInSteps } from './interpret-picks.ts'
+import { interpretPicksPausably } from './interpret-picks.ts'
 import type { PickedThing, PickInterpretation } from './picks.ts'
 import type { VisibleTable } from './visible-table.ts'
 
@@ -14,11 +14,11 @@ import type { VisibleTable } from './visible-table.ts'
  * Says why the player cannot point at a thing on the map now. `tried`: every value that the clicked place may
  * mean. Returns an empty text if several arguments could be meant.
  */
-export const explainUnpickablePlace = (...given: Parameters<typeof explainUnpickablePlaceInSteps>): string =>
-  runWithoutPause(explainUnpickablePlaceInSteps(...given))
+export const explainUnpickablePlace = (...given: Parameters<typeof explainUnpickablePlacePausably>): string =>
+  runWithoutPause(explainUnpickablePlacePausably(...given))
 
 /** Finds out why the player cannot point at a thing on the map now. The search can pause. */
-export function* explainUnpickablePlaceInSteps(
+export function* explainUnpickablePlacePausably(
   { table, system, role, state }: VisibleTable,
   picks: readonly PickedThing[],
   verb: string | null,
@@ -27,7 +27,7 @@ export function* explainUnpickablePlaceInSteps(
 ): PausableWork<string> {
   if (role === null) return ''
   const asks = findOpenQuestion(system, state)
-  const read = yield* interpretPicksInSteps(system, state, role, picks, verb)
+  const read = yield* interpretPicksPausably(system, state, role, picks, verb)
   const asking = read.flatMap(reading => askedIn(reading) ?? [])
   if (asking.length !== 1) return ''
   const [{ reading, param, at, meant }] = asking

@@ -16,7 +16,7 @@ import { createSharedPause, measureTime, runInSlices, type TimeReporter } from '
 import { replayWithCache } from '../table/replay-with-cache.ts'
 import { carryOutMapOrders, tableKeyOfVisitor, undoFromMap } from './changes.ts'
 import { describeTable } from './describe-table.ts'
-import { explainUnpickablePlaceInSteps } from './explain-unpickable.ts'
+import { explainUnpickablePlacePausably } from './explain-unpickable.ts'
 import { createMapWorkScheduler } from './map-work-scheduler.ts'
 import { isServerMember } from './member.ts'
 import { describeOwnSettings, setPromptMode, setStandingOrder } from './own-settings.ts'
@@ -24,7 +24,7 @@ import { adviseOnMap, explainSignsOnMap, hintOnMap } from './teach.ts'
 import {
   buildMapPictureRequest,
   buildVisibleTable,
-  describePicksInSteps,
+  describePicksPausably,
   MAP_PICTURE_KINDS,
   type MapViewer,
   type VisibleTable,
@@ -198,10 +198,10 @@ export function createMapApi(bot: BotContext, spent = SPENT, budget = BUDGET): M
         const found = await seen(visitor, asked)
         if (!found) return null
         const slicing = { pause, spent: spentBy(visitor) }
-        const order = await runInSlices(describePicksInSteps(found, picks, verb, lang, more), slicing)
+        const order = await runInSlices(describePicksPausably(found, picks, verb, lang, more), slicing)
         const why =
           tried.length > 0 &&
-          (await runInSlices(explainUnpickablePlaceInSteps(found, picks, verb, tried, lang), slicing))
+          (await runInSlices(explainUnpickablePlacePausably(found, picks, verb, tried, lang), slicing))
         if (brief) return { revision: tableRevision(found.table), order, ...(why && { why }) }
         // Builds the texts first, because drawing the picture may take long and the table may change meanwhile.
         const words = await describeTable(found, visitor.user, lang, slicing.spent)

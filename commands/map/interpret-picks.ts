@@ -40,14 +40,14 @@ const ENDS = 250
  * Returns one reading for every verb that accepts all things that the player pointed at. `only`: the single verb
  * to consider, or null for all verbs.
  */
-export const interpretPicks = (...given: Parameters<typeof interpretPicksInSteps>): PickInterpretation[] =>
-  runWithoutPause(interpretPicksInSteps(...given))
+export const interpretPicks = (...given: Parameters<typeof interpretPicksPausably>): PickInterpretation[] =>
+  runWithoutPause(interpretPicksPausably(...given))
 
 /**
  * Finds one reading for every verb that accepts all things that the player pointed at. The search can pause.
  * `only`: the single verb to consider, or null for all verbs.
  */
-export function* interpretPicksInSteps(
+export function* interpretPicksPausably(
   system: GameSystem,
   state: GameState,
   by: Role,
@@ -68,7 +68,7 @@ export function* interpretPicksInSteps(
  * the first thing of `wanted` that can be picked. If several verbs are possible, chooses the verb whose set holds
  * the most.
  */
-export function* combinePicksInSteps(
+export function* combinePicksPausably(
   system: GameSystem,
   state: GameState,
   by: Role,
@@ -77,7 +77,7 @@ export function* combinePicksInSteps(
   only: string | null,
 ): PausableWork<readonly PickedThing[]> {
   if (wanted.length === 0) return picks
-  const open = (yield* interpretPicksInSteps(system, state, by, picks, only)).flatMap(({ next }) => next)
+  const open = (yield* interpretPicksPausably(system, state, by, picks, only)).flatMap(({ next }) => next)
   const first = wanted.find(one => open.some(next => isSamePick(next, one)))
   let most: readonly PickedThing[] = []
   for (const next of open) {

@@ -32,7 +32,7 @@ import { hasHiddenHands } from '../table/offers.ts'
 import { findLastCommandEvents } from '../table/scene.ts'
 import { buildWarningLines } from '../table/warning.ts'
 import { botWordsByLang } from '../words/index.ts'
-import { combinePicksInSteps, interpretPicksInSteps } from './interpret-picks.ts'
+import { combinePicksPausably, interpretPicksPausably } from './interpret-picks.ts'
 import { isSamePick, type PickedThing, type PickInterpretation, type PossiblePick } from './picks.ts'
 
 /** A person who has opened the map page of a table. */
@@ -123,11 +123,11 @@ export function buildMapPictureRequest(
 const TOLD = 80
 
 /** Returns what the player may point at next, and which orders the picked things can mean. Runs without a pause. */
-export const describePicks = (...given: Parameters<typeof describePicksInSteps>) =>
-  runWithoutPause(describePicksInSteps(...given))
+export const describePicks = (...given: Parameters<typeof describePicksPausably>) =>
+  runWithoutPause(describePicksPausably(...given))
 
 /** Finds what the player may point at next, and which orders the picked things can mean. The search can pause. */
-export function* describePicksInSteps(
+export function* describePicksPausably(
   { table, system, role, state, isPlanned, isOpen }: VisibleTable,
   pointed: readonly PickedThing[],
   verb: string | null,
@@ -135,8 +135,8 @@ export function* describePicksInSteps(
   more: readonly PickedThing[] = [],
 ): PausableWork<OrderDto | null> {
   if (role === null || !isOpen || !decidingRoles(state).includes(role)) return null
-  const picks = yield* combinePicksInSteps(system, state, role, pointed, more, verb)
-  const read = yield* interpretPicksInSteps(system, state, role, picks, verb)
+  const picks = yield* combinePicksPausably(system, state, role, pointed, more, verb)
+  const read = yield* interpretPicksPausably(system, state, role, picks, verb)
   const isBegun = picks.length > 0 || verb !== null
   const open = read.flatMap(({ at, next }) =>
     next.filter(one => !isIdle(one)).map(one => (waits(one, at) ? { ...one, isLater: true as const } : one)),

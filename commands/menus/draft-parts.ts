@@ -75,7 +75,7 @@ export function warningParts(
 }
 
 /** Builds the private message that shows a draft. */
-export function draftParts(
+export function buildDraftParts(
   system: GameSystem,
   table: Table,
   draft: ActionDraft,

@@ -285,7 +285,7 @@ export function removeValueCopy(draftContext: DraftContext, value: number): Acti
  * Adds a value to a set, or removes it if the set already contains it. Then updates the arguments that follow
  * from the set.
  */
-export function toggleSetValue(draftContext: DraftContext, value: number): ActionDraft {
+export function toggleValueInSet(draftContext: DraftContext, value: number): ActionDraft {
   const { draft } = draftContext
   const param = currentParam(draftContext)
   const thing = findNextArgumentValues(draftContext)?.find(one => one.nextValue === value)

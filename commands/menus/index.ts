@@ -42,7 +42,7 @@ import {
   skipCompletedSet,
   startDraft,
   stepDraftBack,
-  toggleSetValue,
+  toggleValueInSet,
 } from './draft.ts'
 import { completesAction } from './draft-completion.ts'
 import {
@@ -53,7 +53,7 @@ import {
   isCurrentSetLegal,
   listChosenValues,
 } from './draft-options.ts'
-import { draftParts, otherRolesForVerb } from './draft-parts.ts'
+import { buildDraftParts, otherRolesForVerb } from './draft-parts.ts'
 import { type DraftPicture, describeDraftPicture, findHeightBeside } from './draft-picture.ts'
 import { planLines } from './plan-parts.ts'
 
@@ -165,7 +165,7 @@ async function showDraft(
   const { bot, interaction, lang, w } = request
   const { id: user } = interaction.user
   const system = systemOfTable(bot, table)
-  const parts = draftParts(system, table, draft, lang, w)
+  const parts = buildDraftParts(system, table, draft, lang, w)
   const picture = await pictureOf(request, system, table, draft, parts)
   const message = `${table.thread} ${user}`
   newest.set(message, interaction.id)
@@ -313,7 +313,7 @@ export async function onDraftClick(
     const less = /^less(\d+)$/.exec(arg)
     if (less) return removeValueCopy(draftContext, Number(less[1]))
     const thing = /^flip(\d+)$/.exec(arg)
-    if (thing) return toggleSetValue(draftContext, Number(thing[1]))
+    if (thing) return toggleValueInSet(draftContext, Number(thing[1]))
     const [, at, sign, value] = /^opt(\d+)(?:([+-])(.+))?$/.exec(arg) ?? []
     if (at === undefined) return draft
     if (sign === '+') return addOptionalValue(skipCompletedSet(draftContext), Number(at), value)

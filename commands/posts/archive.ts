@@ -8,7 +8,7 @@ import { bilingual } from '../discord/command-json.ts'
 import { createPicturePart, createTextPart, type MessagePart, truncate } from '../discord/components.ts'
 import { runInSlices } from '../pausable-work.ts'
 import { buildGameFileParts } from '../table/file.ts'
-import { buildGameAnimationInSteps, findTurningPoints } from '../table/game-animation.ts'
+import { buildGameAnimationPausably, findTurningPoints } from '../table/game-animation.ts'
 import { formatDuration } from '../words/duration.ts'
 
 const FILM = 'game.gif'
@@ -73,7 +73,9 @@ async function retold(
   const { lang, match } = table
   let points: string[][] = []
   try {
-    const { moments, frames } = await runInSlices(buildGameAnimationInSteps(table, system, match, lang, true))
+    const { moments, frames } = await runInSlices(
+      buildGameAnimationPausably(table, system, match, lang, true),
+    )
     points = findTurningPoints(system, table.setup, moments, match.state, lang, POINTS)
     const { bytes } = await bot.film(frames)
     return { points, film: bytes }

@@ -38,7 +38,7 @@ import { describeInteraction } from '../discord/describe-interaction.ts'
 import { explainBlockedPost } from '../discord/failures.ts'
 import { buildRefusalParts, dismissReply, replyPrivately } from '../discord/reply.ts'
 import { lostTableWords as goneWords } from '../gone/words.ts'
-import { draftParts, warningParts } from '../menus/draft-parts.ts'
+import { buildDraftParts, warningParts } from '../menus/draft-parts.ts'
 import { explainTypedRefusal, formatTypedCommandBlock } from '../orders/explain-typed.ts'
 import { describeTypedOrders } from '../orders/format-command.ts'
 import { isReactionStep, offerPromptModesOnce } from '../orders/prompt-mode.ts'
@@ -221,7 +221,7 @@ async function tellRefusal(
   const isFromMenus = draft && interaction.isMessageComponent() && isOfDraft(interaction.customId)
   return replyPrivately(
     request,
-    isFromMenus ? [...parts, ...draftParts(system, table, draft, lang, w)] : parts,
+    isFromMenus ? [...parts, ...buildDraftParts(system, table, draft, lang, w)] : parts,
   )
 }
 

@@ -19,7 +19,7 @@ export const createStateLabeller = (system: GameSystem, state: GameState, lang: 
   createLabeller(system, lang, system.views.names(state))
 
 /** An event and the sentence that tells it. */
-export interface ToldEvent {
+export interface EventSentence {
   readonly event: GameEvent
   readonly text: string
 }
@@ -30,7 +30,7 @@ export function describeEachEvent(
   state: GameState,
   lang: Lang,
   events: readonly GameEvent[],
-): ToldEvent[] {
+): EventSentence[] {
   const say = createStateLabeller(system, state, lang)
   const { events: tell } = system.words[lang]
   const isOutrun = (event: GameEvent, next: GameEvent | undefined) =>

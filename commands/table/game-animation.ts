@@ -2,7 +2,7 @@ import type { PictureRequest } from '../../render/index.ts'
 import { toWrittenLanguage } from '../../src/engine/languages/index.ts'
 import { listLiveEntries } from '../../src/engine/live-entries.ts'
 import type { Match } from '../../src/engine/log.ts'
-import { replayLogInSteps } from '../../src/engine/match.ts'
+import { replayLogPausably } from '../../src/engine/match.ts'
 import type { GameEvent, GameSetup, GameState, Lang } from '../../src/engine/model.ts'
 import type { GameSystem, RoleInfo } from '../../src/engine/system.ts'
 import { visibleEvents } from '../../src/engine/umpire.ts'
@@ -40,7 +40,7 @@ export interface GameAnimation {
  * Replays a game as everybody could see it. The replay can pause. `weighs`: whether to evaluate the position at
  * each moment. Making a view is slow, so the replay makes a view only for moments that need one.
  */
-export function* buildGameAnimationInSteps(
+export function* buildGameAnimationPausably(
   { setup, secret }: Pick<Table, 'setup' | 'secret'>,
   system: GameSystem,
   match: Match,
@@ -53,7 +53,7 @@ export function* buildGameAnimationInSteps(
   const frames: PictureRequest[] = []
   const moments: Moment[] = []
   let said: GameEvent[] = []
-  yield* replayLogInSteps(system, match, secret, (state, announced, entry) => {
+  yield* replayLogPausably(system, match, secret, (state, announced, entry) => {
     said.push(...visibleEvents(announced, null))
     if ((entry?.n ?? 0) !== ends[moments.length]) return
     if (shown.has(moments.length)) {

@@ -4,9 +4,9 @@ import { type Pen, type Point, withSavedPenState } from '../drawing/canvas.ts'
 import { drawOverflowPlate, layOutRows } from '../drawing/counter.ts'
 import { type Rect, rect } from '../drawing/frame.ts'
 import {
+  COVERING_PENALTIES,
   centredSquare,
   findFreeLabelRect,
-  HIDING_COSTS,
   type OccupiedRect,
   overlapArea,
   rectCentre,
@@ -243,18 +243,18 @@ function pillsOf(
   const taken: OccupiedRect[] = [
     ...[...spots.values()].map(({ middle, size }) => ({
       where: centredSquare(middle, size),
-      weight: HIDING_COSTS.counter,
+      weight: COVERING_PENALTIES.counter,
     })),
     ...rests.map(({ middle, size }) => ({
       where: centredSquare(middle, size),
-      weight: HIDING_COSTS.counter,
+      weight: COVERING_PENALTIES.counter,
     })),
     ...[...spots.values()].flatMap(({ unit, middle: [x, y], size }) => {
       const { facing } = view.units[unit]
       if (facing === null || size < 0.7 * high) return []
       const angle = facingToRadians(facing)
       const tip: Point = [x + Math.cos(angle) * size * 0.62, y + Math.sin(angle) * size * 0.62]
-      return [{ where: centredSquare(tip, size * 0.36), weight: HIDING_COSTS.name }]
+      return [{ where: centredSquare(tip, size * 0.36), weight: COVERING_PENALTIES.name }]
     }),
   ]
   const bounds = rect(1, 1, chart.width - 2, chart.height - 2)
@@ -271,7 +271,7 @@ function pillsOf(
       ({ where }) => Math.abs(where.x - x) < 3 * high && Math.abs(where.y - y) < 3 * high,
     )
     const where = findFreeLabelRect(at, size, near, bounds)
-    taken.push({ where, weight: HIDING_COSTS.head })
+    taken.push({ where, weight: COVERING_PENALTIES.arrowHead })
     return { hex, where }
   })
 }

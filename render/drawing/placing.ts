@@ -16,7 +16,13 @@ export interface OccupiedRect {
  * Costs of hiding things under a label. `about` is the cost for the counters that the label refers to. `counter` is
  * the cost for other counters, and `head` for heads of arrows and badges.
  */
-export const HIDING_COSTS = { about: 1000, counter: 30, head: 40, name: 6, print: 1 } as const
+export const COVERING_PENALTIES = {
+  labelledCounter: 1000,
+  counter: 30,
+  arrowHead: 40,
+  name: 6,
+  print: 1,
+} as const
 
 /** A label drawn above the counters. `about` holds the rectangles of the counters that the label refers to. */
 export interface MapLabel {

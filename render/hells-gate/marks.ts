@@ -6,9 +6,9 @@ import type { Pen, Point } from '../drawing/canvas.ts'
 import { type Rect, rect } from '../drawing/frame.ts'
 import { traceHex } from '../drawing/hex.ts'
 import {
+  COVERING_PENALTIES,
   centredSquare,
   findFreeLabelRect,
-  HIDING_COSTS,
   type MapArrow,
   type MapLabel,
   type OccupiedRect,
@@ -173,19 +173,19 @@ export function computeHellOverlays(
   }
   const labels: MapLabel[] = []
   const taken: OccupiedRect[] = [
-    ...counters.map(where => ({ where, weight: HIDING_COSTS.counter })),
+    ...counters.map(where => ({ where, weight: COVERING_PENALTIES.counter })),
     ...arrows.map(({ way, head }) => ({
       where: centredSquare(way[way.length - 1], head),
-      weight: HIDING_COSTS.head,
+      weight: COVERING_PENALTIES.arrowHead,
     })),
-    ...names.map(where => ({ where, weight: HIDING_COSTS.name })),
-    ...approximateBadgeRects(view, layout).map(where => ({ where, weight: HIDING_COSTS.head })),
+    ...names.map(where => ({ where, weight: COVERING_PENALTIES.name })),
+    ...approximateBadgeRects(view, layout).map(where => ({ where, weight: COVERING_PENALTIES.arrowHead })),
   ]
   const lay = (kind: MapLabel['kind'], words: string, size: number, at: readonly Point[], about: Rect[]) => {
-    const own = about.map(where => ({ where, weight: HIDING_COSTS.about }))
+    const own = about.map(where => ({ where, weight: COVERING_PENALTIES.labelledCounter }))
     const where = findFreeLabelRect(at, [size, size], [...taken, ...own], EDGE)
     labels.push({ kind, where, words, about })
-    taken.push({ where, weight: HIDING_COSTS.about })
+    taken.push({ where, weight: COVERING_PENALTIES.labelledCounter })
   }
   for (const attack of marks.attacks) {
     const { target, attackers, defenders, column, odds } = attack

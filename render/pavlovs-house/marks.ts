@@ -11,8 +11,8 @@ import type { Pen, Point } from '../drawing/canvas.ts'
 import { type Rect, rect } from '../drawing/frame.ts'
 import {
   boundingRect,
+  COVERING_PENALTIES,
   findFreeLabelRect,
-  HIDING_COSTS,
   type MapArrow,
   type MapLabel,
   type OccupiedRect,
@@ -277,10 +277,10 @@ export function computePavlovOverlays(
   const arrows = arrowsOf(marks, view, plan, layout, pieces)
   const labels: MapLabel[] = []
   const taken: OccupiedRect[] = [
-    ...pieces.map(where => ({ where, weight: HIDING_COSTS.counter })),
+    ...pieces.map(where => ({ where, weight: COVERING_PENALTIES.counter })),
     ...arrows.map(({ way, head }) => ({
       where: squareRound(way[way.length - 1], head),
-      weight: HIDING_COSTS.head,
+      weight: COVERING_PENALTIES.arrowHead,
     })),
   ]
   const lay = (kind: MapLabel['kind'], words: string, size: number, spot: Spot): void => {
@@ -288,13 +288,13 @@ export function computePavlovOverlays(
     if (!where) return
     const middle = rectCentre(where)
     const about = piecesAt(spot, view, plan, layout, enemies)
-    const own = about.map(where => ({ where, weight: HIDING_COSTS.about }))
+    const own = about.map(where => ({ where, weight: COVERING_PENALTIES.labelledCounter }))
     const wide = spot.at === 'wall' || spot.at === 'place' ? [46, 58, 72, 88, 104] : [30, 42, 54, 66, 80]
     const start: Point[] = kind === 'cross' ? [middle] : []
     const candidates = [...start, ...pointsAround(middle, wide, 16)]
     const free = findFreeLabelRect(candidates, [size, size], [...taken, ...own], PAGE)
     labels.push({ kind, where: free, words, about })
-    taken.push({ where: free, weight: HIDING_COSTS.about })
+    taken.push({ where: free, weight: COVERING_PENALTIES.labelledCounter })
   }
   for (const { at, words } of marks.bursts) lay('burst', words, at.at === 'location' ? 26 : 36, at)
   for (const spot of marks.crosses) lay('cross', '', 34, spot)

@@ -5,9 +5,9 @@ import type { StalingradView } from '../../src/systems/stalingrad/view/view.ts'
 import type { Pen, Point } from '../drawing/canvas.ts'
 import { type Rect, rect } from '../drawing/frame.ts'
 import {
+  COVERING_PENALTIES,
   centredSquare,
   findFreeLabelRect,
-  HIDING_COSTS,
   type MapArrow,
   type MapLabel,
   type OccupiedRect,
@@ -229,21 +229,21 @@ export function computeStalingradOverlays(
   }
   const labels: MapLabel[] = []
   const taken: OccupiedRect[] = [
-    ...counters.map(where => ({ where, weight: HIDING_COSTS.counter })),
+    ...counters.map(where => ({ where, weight: COVERING_PENALTIES.counter })),
     ...arrows.map(({ way, head }) => ({
       where: centredSquare(way[way.length - 1], head),
-      weight: HIDING_COSTS.head,
+      weight: COVERING_PENALTIES.arrowHead,
     })),
-    ...names.map(where => ({ where, weight: HIDING_COSTS.name })),
+    ...names.map(where => ({ where, weight: COVERING_PENALTIES.name })),
   ]
   const unitsIn = (area: number): Rect[] =>
     [...view.areas[area].german, ...view.areas[area].soviet].flatMap(({ unit }) => spots.get(unit) ?? [])
   const bounds = rect(3, 3, chart.width - 6, chart.height - 6)
   const lay = (kind: MapLabel['kind'], words: string, size: number, at: readonly Point[], about: Rect[]) => {
-    const own = about.map(where => ({ where, weight: HIDING_COSTS.about }))
+    const own = about.map(where => ({ where, weight: COVERING_PENALTIES.labelledCounter }))
     const where = findFreeLabelRect(at, [size, size], [...taken, ...own], bounds)
     labels.push({ kind, where, words, about })
-    taken.push({ where, weight: HIDING_COSTS.about })
+    taken.push({ where, weight: COVERING_PENALTIES.labelledCounter })
   }
   for (const { area, from, words } of marks.hits) {
     const near = from === null ? besideName(seats[area]) : gate(chart, from, area, heart)

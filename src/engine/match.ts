@@ -273,10 +273,10 @@ export const replayLog = <S extends GameState>(
   match: Match<S>,
   secret: string,
   watch?: Watch<S>,
-): ReplayResult<S> => whole(replayLogInSteps(system, match, secret, watch))
+): ReplayResult<S> => whole(replayLogPausably(system, match, secret, watch))
 
 /** Replays the log and yields after each entry, so that other work can run. */
-export function* replayLogInSteps<S extends GameState>(
+export function* replayLogPausably<S extends GameState>(
   system: GameSystem<S>,
   match: Match<S>,
   secret: string,

@@ -11,39 +11,38 @@ import type { BilingualText, GameEvent, GameState, Step, StepOfKind } from './mo
 export interface FieldForm<out T = unknown> {
   readonly is: Kind
   /**
-   * For `indexForm`: the catalogue list that the value is an index of. For `listForm`: the catalogue list that has
-   * one entry for each item of the value.
+   * For `createIndexForm`: the catalogue list that the value points into. For `createPerEntryForm`: the catalogue
+   * list for whose entries the value holds one item each.
    */
   readonly list?: string
   /**
-   * For `numberForm`: the lowest and highest allowed value. `beside`, for `indexForm`: extra allowed values
-   * outside the list, such as places off the map.
+   * `least` and `most`, for `createNumberForm`: the lowest and highest allowed value. `beside`, for
+   * `createIndexForm`: extra allowed values outside the list, such as places off the map.
    */
   readonly least?: number
   readonly most?: number
   readonly beside?: readonly number[]
-  /** For `wordForm`: the allowed words. */
+  /** For `createWordForm`: the allowed words. */
   readonly words?: readonly string[]
   /**
-   * For `listForm` and `nullableForm`: form of the values inside. If there are several forms, the values of the list
-   * take turns: the first value has the first form, and so on.
+   * For lists, `createNullableForm` and `createOptionalForm`: form of the values inside. If a list has several
+   * forms, the forms apply to its values in turn.
    */
   readonly of?: readonly FieldForm[]
-  /** For `listForm`: the list is always sorted in ascending order. */
+  /** For `createPileForm`: the list is always sorted in ascending order. */
   readonly sorted?: true
   /**
-   * For `listForm` with one item per catalogue entry: returns the item for an entry that is new in the current game
-   * data.
+   * For `createPerEntryForm`: returns the item for a catalogue entry that the older game data does not have.
    */
   readonly added?: (index: number) => unknown
   readonly fields?: Readonly<Record<string, FieldForm>>
-  /** For `recordForm`: fields that only saved states of earlier versions have, until they are migrated. */
+  /** For `createRecordForm`: fields that only saved states of earlier versions have, until they are migrated. */
   readonly former?: Readonly<Record<string, FieldForm>>
-  /** For `agendaForm`: value of a step's field `do` → the other fields of the step. */
+  /** For `createAgendaForm`: value of a step's field `do` → the other fields of the step. */
   readonly steps?: Readonly<Record<string, Readonly<Record<string, FieldForm>>>>
-  /** For `agendaForm`: value of `do` → fields that such a step only has in saved states of earlier versions. */
+  /** For `createAgendaForm`: value of `do` → fields of the step that only earlier versions saved. */
   readonly formerSteps?: Readonly<Record<string, Readonly<Record<string, FieldForm>>>>
-  /** For `optionalForm`: the field may be missing, but a field that is present is never null. */
+  /** For `createOptionalForm`: the field may be missing, but a field that is present is never null. */
   readonly absent?: true
   readonly type?: T
 }
@@ -53,31 +52,31 @@ export type FieldForms<T> = { readonly [K in keyof T]-?: FieldForm<T[K]> }
 
 const BIG = 1_000_000
 
-export const numberForm = <T extends number = number>(least: number, most: number): FieldForm<T> => ({
+export const createNumberForm = <T extends number = number>(least: number, most: number): FieldForm<T> => ({
   is: 'number',
   least,
   most,
 })
-export const bitForm = <T extends number = number>(): FieldForm<T> => numberForm<T>(0, 1)
-export const countForm = (most = BIG): FieldForm<number> => numberForm(0, most)
-export const anyNumberForm: FieldForm<number> = numberForm(-BIG, BIG)
+export const createBitForm = <T extends number = number>(): FieldForm<T> => createNumberForm<T>(0, 1)
+export const createCountForm = (most = BIG): FieldForm<number> => createNumberForm(0, most)
+export const anyNumberForm: FieldForm<number> = createNumberForm(-BIG, BIG)
 export const flagForm = { is: 'flag' } as FieldForm<boolean>
 export const textForm: FieldForm<string> = { is: 'text' }
-export const wordForm = <T extends string>(words: readonly T[]): FieldForm<T> => ({ is: 'word', words })
-export const indexForm = (list: string, ...beside: readonly number[]): FieldForm<number> => ({
+export const createWordForm = <T extends string>(words: readonly T[]): FieldForm<T> => ({ is: 'word', words })
+export const createIndexForm = (list: string, ...beside: readonly number[]): FieldForm<number> => ({
   is: 'index',
   list,
   beside,
 })
-export const listForm = <T>(of: FieldForm<T>): FieldForm<T[]> => ({ is: 'list', of: [of] })
-/** Form of a pile of cards or places in which the order means nothing. The saved list is always sorted. */
-export const pileForm = (kind: string): FieldForm<number[]> => ({
+export const createListForm = <T>(of: FieldForm<T>): FieldForm<T[]> => ({ is: 'list', of: [of] })
+/** Form of a pile of cards or places whose order means nothing. The saved list is always sorted. */
+export const createPileForm = (kind: string): FieldForm<number[]> => ({
   is: 'list',
-  of: [indexForm(kind)],
+  of: [createIndexForm(kind)],
   sorted: true,
 })
 /** Form of a list that has one value for each entry of a catalogue list. */
-export const perEntryForm = <T>(
+export const createPerEntryForm = <T>(
   list: string,
   of: FieldForm<T>,
   added?: (index: number) => T,
@@ -88,18 +87,18 @@ export const perEntryForm = <T>(
   ...(added && { added }),
 })
 /** Form of a list in which values of several kinds alternate: hex, neighbour, side, hex … */
-export const alternatingForm = (...of: readonly FieldForm<number>[]): FieldForm<number[]> => ({
+export const createAlternatingForm = (...of: readonly FieldForm<number>[]): FieldForm<number[]> => ({
   is: 'list',
   of,
 })
-export const nullableForm = <T>(of: FieldForm<T>): FieldForm<T | null> => ({ is: 'maybe', of: [of] })
+export const createNullableForm = <T>(of: FieldForm<T>): FieldForm<T | null> => ({ is: 'maybe', of: [of] })
 /** Form of a field that may be missing. */
-export const optionalForm = <T>(of: FieldForm<T>): FieldForm<T | undefined> => ({
+export const createOptionalForm = <T>(of: FieldForm<T>): FieldForm<T | undefined> => ({
   is: 'maybe',
   of: [of],
   absent: true,
 })
-export const recordForm = <T extends object>(
+export const createRecordForm = <T extends object>(
   fields: FieldForms<T>,
   former?: Readonly<Record<string, FieldForm>>,
 ): FieldForm<T> => ({
@@ -111,7 +110,7 @@ export const recordForm = <T extends object>(
  * Form of the agenda: value of a step's `do` → the fields of the step. Every step also has `who` and may have
  * `each`. `formerSteps`: the fields that steps had in earlier versions.
  */
-export const agendaForm = <T extends Step>(
+export const createAgendaForm = <T extends Step>(
   of: {
     readonly [D in T['do']]: Omit<FieldForms<StepOfKind<T, D>>, keyof Step>
   },
@@ -127,10 +126,10 @@ export const agendaForm = <T extends Step>(
   ],
 })
 /** Form of an event. `SavedStateForm.events` says which fields of an event are indices. */
-export const eventForm = <T extends GameEvent>(): FieldForm<T> => ({ is: 'event' })
-const roles: FieldForm<readonly string[]> = listForm(textForm)
-export const outcomeForm = nullableForm(
-  recordForm<{ winners: readonly string[]; reason: string }>({ winners: roles, reason: textForm }),
+export const createEventForm = <T extends GameEvent>(): FieldForm<T> => ({ is: 'event' })
+const roles: FieldForm<readonly string[]> = createListForm(textForm)
+export const outcomeForm = createNullableForm(
+  createRecordForm<{ winners: readonly string[]; reason: string }>({ winners: roles, reason: textForm }),
 )
 
 /** Description of the saved states of a game system. */

@@ -7,7 +7,7 @@ import { deriveSeed } from '../engine/chain.ts'
 import { createSeededPicker } from '../engine/lookahead.ts'
 import type { Action, GameEvent, GameState, Role } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
-import { hasLogRoom } from './log-room.ts'
+import { hasSpaceInLog } from './log-space.ts'
 import { computeUserMark, tenurePersonId } from './mark.ts'
 import { findGrowingPost } from './posts.ts'
 import { computerLevelOf, tableRevision, userOfRole } from './seat-queries.ts'
@@ -38,7 +38,7 @@ export function findNextComputer(table: Table): PendingComputer | null {
   if (!findOpenStep(match.state)?.each && roles.some(role => userOfRole(table, role) !== null)) return null
   for (const role of roles) {
     const level = computerLevelOf(table, role)
-    if (level) return hasLogRoom(table) ? { role, level } : null
+    if (level) return hasSpaceInLog(table) ? { role, level } : null
   }
   return null
 }

@@ -16,8 +16,8 @@ export function markThreadGone(table: Table, why: NonNullable<Table['gone']>['wh
   return { ...table, gone: { at: now, why } }
 }
 
-/** Records that the bot has told the players that their thread is lost, or that it has found no way to tell them. */
-export const markThreadLossTold = (table: Table): Table =>
+/** Records that the bot has told the players about the loss of their thread, or has found no way to tell them. */
+export const recordThreadLossAnnounced = (table: Table): Table =>
   table.gone && !table.gone.told ? { ...table, gone: { ...table.gone, told: true } } : table
 
 /** Returns the time in milliseconds at which a table without a thread is closed. */

@@ -12,7 +12,7 @@ import { createComputerPost, findNextComputer } from './computers.ts'
 import { isPositionCurrent, keepChosenStartOnly, positionAtStart } from './continued.ts'
 import { addClickToEntropy } from './entropy.ts'
 import { commitmentOfTable, originThread } from './index.ts'
-import { hasLogRoom } from './log-room.ts'
+import { hasSpaceInLog } from './log-space.ts'
 import {
   addPost,
   cancelFreeVote,
@@ -131,7 +131,7 @@ export function playOrders(
   if (!table.match) return { no: 'not-begun' }
   if (table.stage === 'over') return { no: 'over' }
   if (orders.length === 0) return { no: 'no-orders' }
-  if (!hasLogRoom(table)) return { no: 'log-full' }
+  if (!hasSpaceInLog(table)) return { no: 'log-full' }
   const command = table.match.log.length + 1
   const said: Announcement[] = []
   const given: Action[] = []
@@ -310,7 +310,7 @@ function answerNow(
   initiator: Initiator,
 ): TableChangeWithAnnouncements {
   const said: Announcement[] = []
-  if (!given.match || given.stage !== 'playing' || !hasLogRoom(given))
+  if (!given.match || given.stage !== 'playing' || !hasSpaceInLog(given))
     return { table: given, announcements: said }
   const next = answerStanding(given, system, said)
   if (next.match === given.match) return { table: given, announcements: said }

@@ -4,7 +4,7 @@ import { type ClosingVerb, closeGame, logSeatChange } from '../engine/match.ts'
 import type { Role } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
 import { addClickToEntropy } from './entropy.ts'
-import { hasLogRoom } from './log-room.ts'
+import { hasSpaceInLog } from './log-space.ts'
 import { computeUserMark, createTenureMatcher, tenurePersonId } from './mark.ts'
 import { addPost, closeVote, markGameOver, recordInteraction } from './posts.ts'
 import { computerLevelOf, isEmptySeat, isTableOpenTo, rolesOfUser, seatOfRole } from './seat-queries.ts'
@@ -145,7 +145,7 @@ export function seatUser(
   if (seat.user !== null) return { no: 'seat-taken' }
   if (!mayHold(table, seat.role, user)) return { no: 'league-seat' }
   if (!isOpen(seat)) return { no: 'other-side' }
-  if (!hasLogRoom(table)) return { no: 'log-full' }
+  if (!hasSpaceInLog(table)) return { no: 'log-full' }
   const enough = satEnough(table, seat.role, user)
   if (enough) return enough
   if (seat.computer && !mayRelieve(table, seat.role, user)) return { no: 'computer-sits' }
@@ -182,7 +182,7 @@ export function seatComputer(
   const seat = seatOfRole(table, role)
   if (!seat) return { no: 'no-seat-left' }
   if (seat.user !== null) return { no: 'seat-taken' }
-  if (!hasLogRoom(table)) return { no: 'log-full' }
+  if (!hasSpaceInLog(table)) return { no: 'log-full' }
   if (level && replacedEnough(table, role)) return { no: 'seat-enough' }
   const now: Seat = { role, user: null, ...(level && { computer: level }) }
   const seats = table.seats.map(one => (one === seat ? now : one))

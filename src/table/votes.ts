@@ -5,7 +5,7 @@ import type { Role } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
 import { addTimeOutside, daysOffSpans } from '../people/availability.ts'
 import { listAllies, yieldSeatsToAllies } from './ally.ts'
-import { canUndoFreely, hasLogRoom } from './log-room.ts'
+import { canUndoFreely, hasSpaceInLog } from './log-space.ts'
 import { addPost, closeVote, markGameOver, recordInteraction } from './posts.ts'
 import { computerLevelOf, isEmptySeat, rolesOfUser, seatOfRole, userOfRole } from './seat-queries.ts'
 import {
@@ -47,7 +47,7 @@ export function previewUndo(table: Table, user: string): UndoPreview | RefusedTa
   const mine = rolesOfUser(table, user)
   if (mine.length === 0) return { no: 'not-seated' }
   if (table.stage === 'over') return { no: 'over' }
-  if (!hasLogRoom(table)) return { no: 'log-full' }
+  if (!hasSpaceInLog(table)) return { no: 'log-full' }
   const found = findLastCommand(table.match, entry => mine.includes(entry.by))
   if (!found) {
     const { log } = table.match

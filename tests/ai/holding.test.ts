@@ -93,8 +93,8 @@ describe('weights that foretell it', () => {
       'weights/stalingrad-holding.json: expected 18 weights of "win", got 17; it is left out',
     ])
     // The project's own ones are in their place
-    const { winPredictionWeights } = await import('../../src/systems/stalingrad/view/win-prediction.ts')
-    expect(winPredictionWeights?.win).toEqual(ours.win)
+    const { objectiveHoldingModel } = await import('../../src/systems/stalingrad/view/win-prediction.ts')
+    expect(objectiveHoldingModel?.win).toEqual(ours.win)
   })
 
   test.each([

@@ -1,25 +1,28 @@
 import { catalogueListFromIds, type GameDataCatalogue } from '../../src/engine/catalogue.ts'
 import type { SavedStateForm } from '../../src/engine/state-form.ts'
 import {
-  agendaForm,
-  indexForm,
-  nullableForm,
-  numberForm,
+  createAgendaForm,
+  createIndexForm,
+  createNullableForm,
+  createNumberForm,
+  createPerEntryForm,
+  createRecordForm,
   outcomeForm,
-  perEntryForm,
-  recordForm,
 } from '../../src/engine/state-form.ts'
 import { type FordSide, HEXES, ROUNDS, SQUADS } from './facts.ts'
 import type { Ford, FordStep } from './state.ts'
 
-const hex = indexForm('hex')
+const hex = createIndexForm('hex')
 
-const form = recordForm<Ford>({
-  agenda: agendaForm<FordStep>({ round: {}, aim: {}, move: {}, fire: {} }),
+const form = createRecordForm<Ford>({
+  agenda: createAgendaForm<FordStep>({ round: {}, aim: {}, move: {}, fire: {} }),
   outcome: outcomeForm,
-  round: numberForm(0, ROUNDS),
-  at: perEntryForm('squad', indexForm('hex', -1)),
-  aim: recordForm<Record<FordSide, number | null>>({ soviet: nullableForm(hex), german: nullableForm(hex) }),
+  round: createNumberForm(0, ROUNDS),
+  at: createPerEntryForm('squad', createIndexForm('hex', -1)),
+  aim: createRecordForm<Record<FordSide, number | null>>({
+    soviet: createNullableForm(hex),
+    german: createNullableForm(hex),
+  }),
 })
 
 const catalogue: GameDataCatalogue = {

@@ -4,7 +4,12 @@ import type { GameDataCatalogue } from '../../src/engine/catalogue.ts'
 import { currentRulesVersion } from '../../src/engine/match.ts'
 import { CannotContinueError, convertStateIndices } from '../../src/engine/saved-state.ts'
 import type { SavedStateForm } from '../../src/engine/state-form.ts'
-import { countForm, type FieldForm, perEntryForm, recordForm } from '../../src/engine/state-form.ts'
+import {
+  createCountForm,
+  createPerEntryForm,
+  createRecordForm,
+  type FieldForm,
+} from '../../src/engine/state-form.ts'
 import { systems } from '../../src/systems/index.ts'
 import { amount } from '../support/amount.ts'
 import { picker } from '../support/conformance.ts'
@@ -102,18 +107,23 @@ test('a value for each entry: what is new has the value that was given for it, e
   const grown: GameDataCatalogue = { lists: { boat: { ids: ['new', 'b', 'a'] } }, tables: {} }
   const savedWith = (form: FieldForm): SavedStateForm =>
     ({
-      form: recordForm({ load: form }),
+      form: createRecordForm({ load: form }),
       catalogue: grown,
       events: {},
       called: {},
     }) as unknown as SavedStateForm
   const load = { load: [7, 8] }
   expect(
-    convertStateIndices(savedWith(perEntryForm('boat', countForm(), at => 100 + at)), load, known),
+    convertStateIndices(
+      savedWith(createPerEntryForm('boat', createCountForm(), at => 100 + at)),
+      load,
+      known,
+    ),
   ).toEqual({
     load: [100, 8, 7],
   })
-  const unsaid = () => convertStateIndices(savedWith(perEntryForm('boat', countForm())), load, known)
+  const unsaid = () =>
+    convertStateIndices(savedWith(createPerEntryForm('boat', createCountForm())), load, known)
   expect(unsaid).toThrow(CannotContinueError)
   expect(unsaid).toThrow('the facts hold boat new, and the game was begun without')
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { computeRulesVersion } from '../../src/engine/match.ts'
 import type { GameState } from '../../src/engine/model.ts'
 import { upgradeState } from '../../src/engine/saved-state.ts'
-import { countForm, type FieldForm, type SavedStateForm } from '../../src/engine/state-form.ts'
+import { createCountForm, type FieldForm, type SavedStateForm } from '../../src/engine/state-form.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { hellsGate } from '../../src/systems/hells-gate/index.ts'
 import type { HellState } from '../../src/systems/hells-gate/state/state.ts'
@@ -17,7 +17,10 @@ const saved = [...releases().values()].flat().findLast(({ system }) => system ==
 
 /** The game as it would be with one more field in its state. */
 const own = hellsGate.rules.savedForm as SavedStateForm<HellState>
-const form = { ...own.form, fields: { ...own.form.fields, fatigue: countForm() } } as FieldForm<HellState>
+const form = {
+  ...own.form,
+  fields: { ...own.form.fields, fatigue: createCountForm() },
+} as FieldForm<HellState>
 const tired: GameSystem<HellState> = {
   ...hellsGate,
   rules: { ...hellsGate.rules, savedForm: { ...own, form } },

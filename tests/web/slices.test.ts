@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMapApi } from '../../commands/map/index.ts'
 import { interpretPicks } from '../../commands/map/interpret-picks.ts'
-import { buildVisibleTable, describePicks, describePicksInSteps } from '../../commands/map/visible-table.ts'
+import { buildVisibleTable, describePicks, describePicksPausably } from '../../commands/map/visible-table.ts'
 import { createSharedPause, runInSlices, runWithoutPause } from '../../commands/pausable-work.ts'
 import type { PictureRequest } from '../../render/index.ts'
 import { decidingRoles } from '../../src/engine/actions/agenda.ts'
@@ -50,7 +50,7 @@ test('long work pauses again and again, and comes to the same', async () => {
   let now = 0
   let pauses = 0
   const spent: number[] = []
-  const told = await runInSlices(describePicksInSteps(seen, lit, null, 'en', lit), {
+  const told = await runInSlices(describePicksPausably(seen, lit, null, 'en', lit), {
     now: () => now++,
     pause: async () => void pauses++,
     spent: ms => void spent.push(ms),

@@ -6,9 +6,9 @@ import { formatTermName } from '../../../src/systems/conflict-of-heroes/words/te
 import { type Pen, type Point, pixelsPerUnit } from '../../drawing/canvas.ts'
 import { type Rect, rect } from '../../drawing/frame.ts'
 import {
+  COVERING_PENALTIES,
   centredSquare,
   findFreeLabelRect,
-  HIDING_COSTS,
   type MapArrow,
   type MapLabel,
   type OccupiedRect,
@@ -61,12 +61,12 @@ export function computeHeroesOverlays(
   })
   const labels: MapLabel[] = []
   const taken: OccupiedRect[] = [
-    ...counters.map(where => ({ where, weight: HIDING_COSTS.counter })),
+    ...counters.map(where => ({ where, weight: COVERING_PENALTIES.counter })),
     ...arrows.map(({ way, head }) => ({
       where: centredSquare(way[way.length - 1], head),
-      weight: HIDING_COSTS.head,
+      weight: COVERING_PENALTIES.arrowHead,
     })),
-    ...pills.map(({ where }) => ({ where, weight: HIDING_COSTS.name })),
+    ...pills.map(({ where }) => ({ where, weight: COVERING_PENALTIES.name })),
   ]
   const bounds = rect(3, 3, chart.width - 6, chart.height - 6)
   const lay = (
@@ -76,10 +76,10 @@ export function computeHeroesOverlays(
     at: readonly Point[],
     about: readonly Rect[],
   ) => {
-    const own = about.map(where => ({ where, weight: HIDING_COSTS.about }))
+    const own = about.map(where => ({ where, weight: COVERING_PENALTIES.labelledCounter }))
     const where = findFreeLabelRect(at, size, [...taken, ...own], bounds)
     labels.push({ kind, where, words, about })
-    taken.push({ where, weight: HIDING_COSTS.about })
+    taken.push({ where, weight: COVERING_PENALTIES.labelledCounter })
   }
   for (const { close, hex } of marks.shots) {
     const reach = radius * 0.72

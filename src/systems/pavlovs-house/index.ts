@@ -53,8 +53,8 @@ const GERMAN_DICE: readonly PavlovEvent['type'][] = [
   'mineBlew',
   'mineLost',
   'bombed',
-  // Rule 3.0: casualty rolls follow a raid automatically. The preview of the raid already shows the chance of
-  // losing each raider.
+  // Rule 3.0: casualty rolls follow automatically after a raid. The preview of the raid has already shown the
+  // chance of losing each raider.
   'casualty',
 ]
 
@@ -137,7 +137,7 @@ export const pavlovsHouse = createGameSystem<PavlovState, PavlovView, PavlovEven
     aliases: pavlovAliases,
     preview: previewPavlovAction,
     previewVerbs: pavlovPreviewedVerbs,
-    // Rules 3.0, 7.2: German cards cause these dice rolls, not an action of a player.
+    // Rules 3.0, 7.2: these dice are rolled because of German cards, not because of a player's action.
     isAutomaticRoll: ({ type }) => GERMAN_DICE.includes(type),
     actorOf: findPavlovActor,
     importanceOf: findPavlovImportance,

@@ -182,7 +182,7 @@ export const stalingrad = createGameSystem<StalingradState, StalingradView, Stal
     aliases: stalingradAliases,
     preview: previewStalingradAction,
     previewVerbs: stalingradPreviewedVerbs,
-    // Rule 15.6: the supply roll comes before a turn. No player action causes the roll.
+    // Rule 15.6: the supply roll happens before a turn, without an action of a player.
     isAutomaticRoll: ({ type }) => type === 'supply',
     actorOf: findStalingradActor,
     importanceOf: findStalingradImportance,

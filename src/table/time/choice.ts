@@ -1,7 +1,7 @@
 import type { Role } from '../../engine/model.ts'
 import type { GameSystem } from '../../engine/system.ts'
 import { listAllies, yieldSeatsToAllies } from '../ally.ts'
-import { hasLogRoom } from '../log-room.ts'
+import { hasSpaceInLog } from '../log-space.ts'
 import { addPost, recordInteraction } from '../posts.ts'
 import { awaitedUsers, userOfRole } from '../seat-queries.ts'
 import { concedeGame, removePlayers } from '../seats.ts'
@@ -83,7 +83,7 @@ export function runDueEvents(table: Table, system: GameSystem, now: number): Tab
     if (!time || time.at > now) return next
     const cause = { user: '', interaction: '', now }
     if (time.what === 'call') next = wakened(next, time.user, cause)
-    else if (!hasLogRoom(next)) next = stopped(next, now)
+    else if (!hasSpaceInLog(next)) next = stopped(next, now)
     else if (time.what === 'warning') next = warned(next, time.role, cause)
     else next = over(next, system, time.role, cause)
   }

@@ -12,7 +12,7 @@ import {
   type TimeSpan,
   timeOutside,
 } from '../../people/availability.ts'
-import { hasLogRoom } from '../log-room.ts'
+import { hasSpaceInLog } from '../log-space.ts'
 import { createTenureMatcher } from '../mark.ts'
 import type { Post, SeatTenure, Table } from '../types.ts'
 import { addTimeGrants, readTimeBeforeUndo, type UndoClockContext, undoTimeGrants } from './grants.ts'
@@ -144,8 +144,8 @@ export function updateClockAfterPost(
   )
   const isPlay = what === 'played' || what === 'computed'
   const runsFor = (role: Role) => userOf(table, role) !== null || before.gone?.includes(role)
-  // No clock runs once no player can move any more
-  const canMove = table.stage === 'playing' && hasLogRoom(table)
+  // No clock runs when no player can move any more
+  const canMove = table.stage === 'playing' && hasSpaceInLog(table)
   const runs = canMove ? decidingRoles(match.state).filter(runsFor) : []
   const left = { ...before.left }
   const turns = { ...(before.turns ?? turnsOf(clockTurn, table)) }

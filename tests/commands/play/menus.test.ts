@@ -13,7 +13,7 @@ import {
   skipCompletedSet,
   startDraft,
   stepDraftBack,
-  toggleSetValue,
+  toggleValueInSet,
 } from '../../../commands/menus/draft.ts'
 import { completesAction } from '../../../commands/menus/draft-completion.ts'
 import {
@@ -23,7 +23,7 @@ import {
   findOmittedValues,
   groupIdenticalValues,
 } from '../../../commands/menus/draft-options.ts'
-import { draftParts } from '../../../commands/menus/draft-parts.ts'
+import { buildDraftParts } from '../../../commands/menus/draft-parts.ts'
 import { buildPublicOfferParts, buildRoleOfferParts } from '../../../commands/table/offers.ts'
 import { botWordsByLang } from '../../../commands/words/index.ts'
 import { cards } from '../../../data/conflict-of-heroes/index.ts'
@@ -56,7 +56,7 @@ function menus(id: string, state: GameState, role: Role, verb: string, lang: Wri
     if (!draft) throw new Error('the menus are closed')
     draftContext = { ...draftContext, draft }
   }
-  const parts = () => draftParts(system, at, draftContext.draft, lang, botWordsByLang[lang])
+  const parts = () => buildDraftParts(system, at, draftContext.draft, lang, botWordsByLang[lang])
   const controls = () =>
     parts().flatMap(part => ('components' in part ? (part.components as unknown as Control[]) : []))
   const labels = () => buildCurrentOptions(draftContext, lang).map(({ label }) => label)
@@ -83,7 +83,7 @@ function menus(id: string, state: GameState, role: Role, verb: string, lang: Wri
     several: () => turn(allowSeveralUnits(draftContext)),
     flip: (...units: string[]) => {
       for (const unit of units)
-        turn(toggleSetValue(draftContext, system.views.names(state).unit.indexOf(unit)))
+        turn(toggleValueInSet(draftContext, system.views.names(state).unit.indexOf(unit)))
     },
     /** A value of what stands below an open set; whether that is the deed. */
     below(kind: string, name: string): boolean {

@@ -4,7 +4,7 @@ import {
   pickValues,
   skipCompletedSet,
   startDraft,
-  toggleSetValue,
+  toggleValueInSet,
 } from '../../../commands/menus/draft.ts'
 import {
   buildCurrentOptions,
@@ -92,7 +92,7 @@ test('Conflict of Heroes: a group that forms a chain is put together in whatever
     [1, 0, 2],
   ]) {
     let draftContext = menus(heroes, game.state, 'german', 'group')
-    for (const i of order) draftContext = { ...draftContext, draft: toggleSetValue(draftContext, own[i]) }
+    for (const i of order) draftContext = { ...draftContext, draft: toggleValueInSet(draftContext, own[i]) }
     const [action] = buildDraftActions(draftContext)
     expect(findRefusal(heroes, game.state, 'german', action)).toBeNull()
     expect((action.args[0] as readonly number[]).toSorted()).toEqual(own.toSorted())

@@ -1,7 +1,7 @@
 import type { APIMessage } from 'discord-api-types/v10'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runWithoutPause } from '../../../commands/pausable-work.ts'
-import { buildGameAnimationInSteps, findTurningPoints } from '../../../commands/table/game-animation.ts'
+import { buildGameAnimationPausably, findTurningPoints } from '../../../commands/table/game-animation.ts'
 import { decidingRoles } from '../../../src/engine/actions/agenda.ts'
 import { listLiveEntries } from '../../../src/engine/live-entries.ts'
 import { replayLog } from '../../../src/engine/match.ts'
@@ -32,7 +32,7 @@ const turns = (table: Table, most: number, system = ferry) => {
   return findTurningPoints(
     system,
     setup,
-    runWithoutPause(buildGameAnimationInSteps(table, system, match!, lang, true)).moments,
+    runWithoutPause(buildGameAnimationPausably(table, system, match!, lang, true)).moments,
     match!.state,
     lang,
     most,
@@ -108,7 +108,7 @@ test('nothing went to Discord that it would not understand, and nothing failed',
 
 test('the film shows the setup and each command with its answers as everybody heard it', async () => {
   const { match, ...table } = await on.read(await played())
-  const { frames, moments } = runWithoutPause(buildGameAnimationInSteps(table, ferry, match!, 'en'))
+  const { frames, moments } = runWithoutPause(buildGameAnimationPausably(table, ferry, match!, 'en'))
   const kept = listLiveEntries(match!.log)
   const commands = new Set(kept.map(({ command }) => command))
   expect([frames.length, moments.length]).toEqual([commands.size + 1, commands.size + 1])
@@ -144,7 +144,7 @@ test('of a long game there are sixty pictures, the first and the last moment amo
     const action = i < 2 ? { verb: 'stake', args: [hand[0]] } : { verb: 'wait', args: [] }
     table = ok(playOrders(table, patient, role, [action], by('anna'))).table
   }
-  const { frames, moments } = runWithoutPause(buildGameAnimationInSteps(table, patient, table.match!, 'en'))
+  const { frames, moments } = runWithoutPause(buildGameAnimationPausably(table, patient, table.match!, 'en'))
   expect([frames.length, moments.length]).toEqual([60, 91])
   expect([frames[0].said, frames.at(-1)?.said]).toEqual([moments[0].said, moments[90].said])
 })

@@ -125,34 +125,34 @@ function askToReact(state: HeroesState, roles: readonly Role[]): void {
 
 function tellDeclared(
   state: HeroesState,
-  deed: ActionInProgress,
+  action: ActionInProgress,
   terms: readonly SumTerm[],
   umpire: Umpire,
 ): void {
-  const { kind, command, units, card, stress } = deed
+  const { kind, command, units, card, stress } = action
   const all = stress > 0 ? [...terms, { rule: 'CH-2.6a', value: stress }] : terms
   // Rule 10.4a: the cost of a group move stays unknown until the most expensive member has moved
-  const isOpen = deed.mover === NONE && !deed.fixed
+  const isOpen = action.mover === NONE && !action.fixed
   const own: HeroesEvent = {
     type: 'declared',
     command,
     deed: kind,
     units,
     card,
-    cost: isOpen ? NONE : computeTotalCost(deed),
+    cost: isOpen ? NONE : computeTotalCost(action),
     terms: all,
   }
-  // Ruling R52: the announcement does not tell the enemy which hidden units act. The enemy must decide about
-  // card 06 without this knowledge
-  if (deed.open === deed.base && !units.some(unit => state.hidden[unit] === 1)) {
+  // Ruling R52: the enemy learns which hidden units act only when these units are revealed. Card 06 is decided
+  // before that
+  if (action.open === action.base && !units.some(unit => state.hidden[unit] === 1)) {
     announceEvent(umpire, own)
     return
   }
   const others: HeroesEvent = {
     ...own,
     units: units.filter(unit => state.hidden[unit] === 0),
-    cost: isOpen ? NONE : computePublicCost(deed),
-    terms: all.filter(term => deed.open === deed.base || term.rule !== 'CH-7.3a'),
+    cost: isOpen ? NONE : computePublicCost(action),
+    terms: all.filter(term => action.open === action.base || term.rule !== 'CH-7.3a'),
   }
   announceToCommand(state, command, own, others, umpire)
 }
@@ -213,8 +213,8 @@ export const reactToActionQuestion: QuestionRule<HeroesState, ReactToActionStep,
  * Ruling R3: returns the units of the action that are still on the map. Destroyed units make no check for
  * becoming spent.
  */
-function alive(state: HeroesState, deed: ActionInProgress): number[] {
-  return deed.units.filter(unit => isUnitOnMap(state, unit))
+function alive(state: HeroesState, action: ActionInProgress): number[] {
+  return action.units.filter(unit => isUnitOnMap(state, unit))
 }
 
 /**
@@ -238,9 +238,9 @@ export const askCostTask: TaskRule<HeroesState> = {
   },
 }
 
-function payCost(state: HeroesState, deed: ActionInProgress, caps: number, umpire: Umpire): void {
-  payCaps(state, deed.command, caps, 'cost', umpire)
-  deed.paid += caps
+function payCost(state: HeroesState, action: ActionInProgress, caps: number, umpire: Umpire): void {
+  payCaps(state, action.command, caps, 'cost', umpire)
+  action.paid += caps
 }
 
 export const costCapsQuestion: QuestionRule<HeroesState, CostCapsStep, HeroesRule> = {
@@ -306,14 +306,14 @@ export const spentCheckTask: TaskRule<HeroesState> = {
  */
 function showCostMarkers(
   state: HeroesState,
-  deed: ActionInProgress,
+  action: ActionInProgress,
   units: readonly number[],
   umpire: Umpire,
 ): void {
-  if (deed.open === deed.base) return
-  const { dearest } = deed
+  if (action.open === action.base) return
+  const { dearest } = action
   if (units.includes(dearest) && state.hidden[dearest] === 0) revealHitMarker(state, dearest, 'cost', umpire)
-  deed.open = deed.base
+  action.open = action.base
 }
 
 export const spentCheckResultTask: TaskRule<HeroesState> = {
@@ -333,7 +333,7 @@ export const spentCheckResultTask: TaskRule<HeroesState> = {
 
 function tellCheck(
   state: HeroesState,
-  deed: ActionInProgress,
+  action: ActionInProgress,
   event: Extract<HeroesEvent, { type: 'checked' | 'noCheck' }>,
   umpire: Umpire,
 ): void {
@@ -342,7 +342,7 @@ function tellCheck(
     return
   }
   const seen = event.units.filter(unit => state.hidden[unit] === 0)
-  announceToCommand(state, deed.command, event, { ...event, units: seen, secret: true }, umpire)
+  announceToCommand(state, action.command, event, { ...event, units: seen, secret: true }, umpire)
 }
 
 /**

@@ -16,7 +16,7 @@ import { carryOutDig } from '../works/digging.ts'
 import { carryOutOccupy } from '../works/fortifications.ts'
 import { carryOutRally } from './rally.ts'
 
-type CarryOut = (state: HeroesState, deed: ActionInProgress, umpire: Umpire) => void
+type CarryOut = (state: HeroesState, action: ActionInProgress, umpire: Umpire) => void
 
 /**
  * Rule 2.3: the function that carries out each kind of action. If `mover` is NONE, the action is that of a

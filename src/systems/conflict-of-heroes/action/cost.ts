@@ -13,45 +13,45 @@ export function computeStressCost(state: HeroesState, units: readonly number[]):
  * Rule 2.4a: returns the cost of an action in AP, before CAPs are paid. The cost is 0 while no member of a group
  * has moved.
  */
-export function computeTotalCost(deed: ActionInProgress): number {
-  return total(deed, deed.base)
+export function computeTotalCost(action: ActionInProgress): number {
+  return total(action, action.base)
 }
 
 /**
  * Returns the cost of an action in AP that the enemy can work out. It leaves out the effect of face-down hit
  * markers.
  */
-export function computePublicCost(deed: ActionInProgress): number {
-  return total(deed, deed.open)
+export function computePublicCost(action: ActionInProgress): number {
+  return total(action, action.open)
 }
 
-function total(deed: ActionInProgress, base: number): number {
-  if (deed.mover === NONE) return 0
-  return Math.max(0, base + deed.stress + deed.raised)
+function total(action: ActionInProgress, base: number): number {
+  if (action.mover === NONE) return 0
+  return Math.max(0, base + action.stress + action.raised)
 }
 
 /**
  * Rule 10.4a: raises the base cost of a group action to the member's cost if that is higher. The most expensive
  * member sets the cost of the group.
  */
-export function raiseBaseCost(deed: ActionInProgress, unit: number, price: ActionPrice): void {
-  if (price.cost > deed.base) {
-    deed.base = price.cost
-    deed.dearest = unit
+export function raiseBaseCost(action: ActionInProgress, unit: number, price: ActionPrice): void {
+  if (price.cost > action.base) {
+    action.base = price.cost
+    action.dearest = unit
   }
-  deed.open = Math.max(deed.open, price.open)
+  action.open = Math.max(action.open, price.open)
 }
 
 /**
  * Ruling R7: pays the cost that is known so far if a spent unit takes part in the action. No check for becoming
  * spent follows such an action.
  */
-export function payCostInAdvance(state: HeroesState, deed: ActionInProgress, umpire: Umpire): void {
-  if (!deed.prepaid) return
-  const due = computeTotalCost(deed) - deed.paid
+export function payCostInAdvance(state: HeroesState, action: ActionInProgress, umpire: Umpire): void {
+  if (!action.prepaid) return
+  const due = computeTotalCost(action) - action.paid
   if (due <= 0) return
-  payCaps(state, deed.command, due, 'cost', umpire)
-  deed.paid += due
+  payCaps(state, action.command, due, 'cost', umpire)
+  action.paid += due
 }
 
 /**

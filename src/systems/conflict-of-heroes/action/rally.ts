@@ -153,8 +153,8 @@ function rallyCandidates(state: HeroesState, own: readonly number[], chosen: rea
   return chosen.length === 0 ? left.filter(unit => state.marker[unit] !== NONE) : left
 }
 
-export function carryOutRally(state: HeroesState, deed: ActionInProgress): void {
-  const able = deed.units.filter(unit => canRally(state, unit))
+export function carryOutRally(state: HeroesState, action: ActionInProgress): void {
+  const able = action.units.filter(unit => canRally(state, unit))
   enqueueSteps(state, ...able.map(unit => ({ do: 'rallyRoll', unit }) as const))
 }
 

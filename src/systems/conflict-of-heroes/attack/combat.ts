@@ -208,11 +208,11 @@ export function declareAttack(
  * Begins an attack: announces it and reveals hidden attackers. Then enqueues the step `engage`, which starts the
  * detection roll or the rolls against the targets (rule 11.7).
  */
-export function carryOutAttack(state: HeroesState, deed: ActionInProgress, umpire: Umpire): void {
-  const at = deed.attack as Attack
-  tellAttack(state, deed, at, umpire)
+export function carryOutAttack(state: HeroesState, action: ActionInProgress, umpire: Umpire): void {
+  const at = action.attack as Attack
+  tellAttack(state, action, at, umpire)
   enqueueSteps(state, { do: 'engage' })
-  revealAttackers(state, deed, at.hex, umpire)
+  revealAttackers(state, action, at.hex, umpire)
   resolveTriggers(state, umpire)
 }
 
@@ -237,12 +237,12 @@ export const engageTargetsTask: TaskRule<HeroesState> = {
 /** Ruling R52: reveals hidden attackers. They face their target. */
 export function revealAttackers(
   state: HeroesState,
-  deed: ActionInProgress,
+  action: ActionInProgress,
   hex: number,
   umpire: Umpire,
 ): void {
-  if (deed.secret) return
-  for (const unit of deed.units)
+  if (action.secret) return
+  for (const unit of action.units)
     if (state.hidden[unit] === 1) revealUnit(state, unit, findFacingTowards(state, unit, hex), umpire)
 }
 
@@ -257,7 +257,7 @@ export function findFacingTowards(state: HeroesState, unit: number, hex: number)
   return straight ?? facings[0] ?? null
 }
 
-function tellAttack(state: HeroesState, deed: ActionInProgress, at: Attack, umpire: Umpire): void {
+function tellAttack(state: HeroesState, action: ActionInProgress, at: Attack, umpire: Umpire): void {
   const { unit, supporters, hex, close, weapon, from } = at
   const spotter = at.indirect ? from : NONE
   const event: HeroesEvent = {
@@ -270,12 +270,12 @@ function tellAttack(state: HeroesState, deed: ActionInProgress, at: Attack, umpi
     from,
     spotter,
   }
-  if (!deed.secret) {
+  if (!action.secret) {
     announceEvent(umpire, event)
     return
   }
   const others: HeroesEvent = { ...event, unit: NONE, supporters: [], from: NONE, spotter: NONE }
-  announceToCommand(state, deed.command, event, others, umpire)
+  announceToCommand(state, action.command, event, others, umpire)
 }
 
 /**
@@ -361,17 +361,17 @@ function showFighting(state: HeroesState, at: Attack, sum: HitSum, umpire: Umpir
 
 function tellOdds(
   state: HeroesState,
-  deed: ActionInProgress,
+  action: ActionInProgress,
   sum: HitSum,
   caps: number,
   umpire: Umpire,
 ): void {
   const event = oddsOf(sum, caps)
-  if (!deed.secret) {
+  if (!action.secret) {
     announceEvent(umpire, event)
     return
   }
-  announceToCommand(state, deed.command, event, null, umpire)
+  announceToCommand(state, action.command, event, null, umpire)
 }
 
 /**

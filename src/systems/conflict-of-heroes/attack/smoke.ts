@@ -194,9 +194,9 @@ function declareSmoke(
 }
 
 /** Ruling R73: carries out a smoke action. Hidden units that place smoke are revealed as if they attacked. */
-export function carryOutSmoke(state: HeroesState, deed: ActionInProgress, umpire: Umpire): void {
-  const { hex } = deed.attack as Attack
-  revealAttackers(state, deed, hex, umpire)
+export function carryOutSmoke(state: HeroesState, action: ActionInProgress, umpire: Umpire): void {
+  const { hex } = action.attack as Attack
+  revealAttackers(state, action, hex, umpire)
   placeSmoke(state, [hex], umpire)
 }
 

@@ -309,14 +309,14 @@ function throwAt(state: HeroesState, card: number, unit: number, at: Attack, ump
  * Carries out the card's own effect, by a die roll or directly. Returns false if the card has no such effect, so
  * that the normal action follows.
  */
-export function carryOutCard(state: HeroesState, deed: ActionInProgress, umpire: Umpire): boolean {
-  const effect = deed.card === NONE ? null : actionOf(deed.card)
+export function carryOutCard(state: HeroesState, action: ActionInProgress, umpire: Umpire): boolean {
+  const effect = action.card === NONE ? null : actionOf(action.card)
   if (effect?.applyDie) {
-    const { command, named } = deed
+    const { command, named } = action
     startRoll(state, { what: 'card', command, unit: named[0] }, { do: 'cardLands' }, umpire)
     return true
   }
-  effect?.carryOut?.(state, deed, umpire)
+  effect?.carryOut?.(state, action, umpire)
   return effect?.carryOut !== undefined
 }
 

@@ -52,10 +52,10 @@ export interface ActionCardEffect extends ForUnits {
    * 19.0).
    */
   possibleEnemies?(state: HeroesState, command: number): readonly number[]
-  /** Applies the card's own effect. If present, it replaces what the action normally does. */
-  carryOut?(state: HeroesState, deed: ActionInProgress, umpire: Umpire): void
+  /** Effect of the card that replaces the normal effect of this kind of action. */
+  carryOut?(state: HeroesState, action: ActionInProgress, umpire: Umpire): void
   /** Applies a roll of 1d6 for the card. The result already includes changes by cards 07 and 13. */
-  applyDie?(state: HeroesState, deed: ActionInProgress, die: number, umpire: Umpire): void
+  applyDie?(state: HeroesState, action: ActionInProgress, die: number, umpire: Umpire): void
 }
 
 /**

@@ -212,18 +212,18 @@ export const hideVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineV
   },
 })
 
-export function carryOutHide(state: HeroesState, deed: ActionInProgress, umpire: Umpire): void {
-  for (const hex of deed.path.splice(0)) moveHiddenUnit(state, deed.mover, hex, umpire)
+export function carryOutHide(state: HeroesState, action: ActionInProgress, umpire: Umpire): void {
+  for (const hex of action.path.splice(0)) moveHiddenUnit(state, action.mover, hex, umpire)
 }
 
 /**
  * Rule 11.4d: whether the hex holds a visible member of the group that has yet to hide. Such a member does not
  * reveal the unit, because members do not reveal each other during a group action.
  */
-function hasCompany(state: HeroesState, deed: ActionInProgress, unit: number, hex: number): boolean {
-  return deed.units.some(
+function hasCompany(state: HeroesState, action: ActionInProgress, unit: number, hex: number): boolean {
+  return action.units.some(
     other =>
-      other !== unit && state.hex[other] === hex && state.hidden[other] === 0 && !deed.used.includes(other),
+      other !== unit && state.hex[other] === hex && state.hidden[other] === 0 && !action.used.includes(other),
   )
 }
 

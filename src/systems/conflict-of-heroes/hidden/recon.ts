@@ -63,11 +63,11 @@ export const detectionResultTask: TaskRule<HeroesState> = {
 }
 
 /** Rule 18.0h: reveals hidden enemies in a hex that is attacked with flames, without a roll. */
-export function revealUnitsInFlames(state: HeroesState, at: Attack, umpire: Umpire): void {
+export function revealUnitsInFlames(state: HeroesState, attack: Attack, umpire: Umpire): void {
   recordUnitSearch(state, umpire)
-  const enemy = enemySide(sideOfUnit(state, at.unit))
+  const enemy = enemySide(sideOfUnit(state, attack.unit))
   for (const unit of state.hex.keys())
-    if (state.hex[unit] === at.hex && state.hidden[unit] === 1 && sideOfUnit(state, unit) === enemy)
+    if (state.hex[unit] === attack.hex && state.hidden[unit] === 1 && sideOfUnit(state, unit) === enemy)
       revealUnit(state, unit, null, umpire)
-  at.targets = visibleUnitsInHex(state, at.hex)
+  attack.targets = visibleUnitsInHex(state, attack.hex)
 }

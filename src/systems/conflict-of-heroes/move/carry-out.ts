@@ -31,12 +31,12 @@ export function turnUnit(state: HeroesState, unit: number, facing: number, umpir
  */
 function showMover(
   state: HeroesState,
-  deed: ActionInProgress,
+  action: ActionInProgress,
   unit: number,
   towards: number,
   umpire: Umpire,
 ): void {
-  if (state.hidden[unit] === 0 || deed.secret) return
+  if (state.hidden[unit] === 0 || action.secret) return
   const direction = directionToNeighbour(getMapLayout(state.scenario), state.hex[unit], towards)
   revealUnit(state, unit, direction >= 0 ? direction : null, umpire)
 }
@@ -124,7 +124,7 @@ export function turnUnitInPlace(state: HeroesState, unit: number, facing: number
   triggerMines(state, unitWithTransport(state, unit), state.hex[unit], NONE, umpire)
 }
 
-export function carryOutPivot(state: HeroesState, deed: ActionInProgress, umpire: Umpire): void {
-  removeHastyDefence(state, deed.mover, umpire)
-  turnUnitInPlace(state, deed.mover, deed.facing, umpire)
+export function carryOutPivot(state: HeroesState, action: ActionInProgress, umpire: Umpire): void {
+  removeHastyDefence(state, action.mover, umpire)
+  turnUnitInPlace(state, action.mover, action.facing, umpire)
 }

@@ -294,16 +294,16 @@ const pairsOf = (aboard: readonly number[]) =>
  */
 const placeOf = (hexes: readonly number[], at: number): number => hexes[Math.min(at, hexes.length - 1)]
 
-export function carryOutEnter(state: HeroesState, deed: ActionInProgress, umpire: Umpire): void {
-  const walkers = deed.units.filter(unit => state.carrier[unit] === NONE)
+export function carryOutEnter(state: HeroesState, action: ActionInProgress, umpire: Umpire): void {
+  const walkers = action.units.filter(unit => state.carrier[unit] === NONE)
   walkers.forEach((unit, at) => {
-    const hex = deed.path[at]
+    const hex = action.path[at]
     for (const each of unitWithTransport(state, unit)) state.hex[each] = hex
     announceEvent(umpire, { type: 'entered', unit, hex, facing: state.facing[unit] })
     recordSurroundingsSearch(state, unit, umpire)
   })
-  deed.path = deed.path.slice(walkers.length)
-  if (deed.path.length > 0) enqueueSteps(state, { do: 'stride' })
+  action.path = action.path.slice(walkers.length)
+  if (action.path.length > 0) enqueueSteps(state, { do: 'stride' })
   else if (walkers.length > 1) enqueueSteps(state, { do: 'goOnward' })
   for (const unit of walkers) {
     enqueueSteps(state, { do: 'settle', unit })

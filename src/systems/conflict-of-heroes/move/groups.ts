@@ -175,8 +175,8 @@ export const groupMoveVerb = groupVerb('move')
 /** Rules 10.12 and 11.4d: verb for the hidden move of a group. */
 export const groupHideVerb = groupVerb('hide')
 
-export function carryOutGroupMove(state: HeroesState, deed: ActionInProgress): void {
-  const { command } = deed
+export function carryOutGroupMove(state: HeroesState, action: ActionInProgress): void {
+  const { command } = action
   enqueueSteps(state, { do: 'march', who: [roleOfCommand(state, command)], command }, { do: 'aftermath' })
 }
 
@@ -186,8 +186,8 @@ function goOn(state: HeroesState, command: number): void {
   if (left) enqueueSteps(state, { do: 'march', who: [roleOfCommand(state, command)], command })
 }
 
-function hasUsed(deed: ActionInProgress, unit: number): boolean {
-  return deed.used.includes(unit)
+function hasUsed(action: ActionInProgress, unit: number): boolean {
+  return action.used.includes(unit)
 }
 
 /** Rule 10.2b: returns the members of the group that have yet to move. */

@@ -131,10 +131,10 @@ const load: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
   },
 })
 
-export function carryOutLoad(state: HeroesState, deed: ActionInProgress): void {
-  const [vehicle, unit] = deed.units
+export function carryOutLoad(state: HeroesState, action: ActionInProgress): void {
+  const [vehicle, unit] = action.units
   enqueueSteps(state, { do: 'board', unit, vehicle })
-  if (deed.path.length > 0) enqueueSteps(state, { do: 'stride' })
+  if (action.path.length > 0) enqueueSteps(state, { do: 'stride' })
 }
 
 /**
@@ -275,17 +275,17 @@ const unload: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
   },
 })
 
-export function carryOutUnload(state: HeroesState, deed: ActionInProgress, umpire: Umpire): void {
-  const [vehicle, unit] = deed.units
+export function carryOutUnload(state: HeroesState, action: ActionInProgress, umpire: Umpire): void {
+  const [vehicle, unit] = action.units
   const from = state.hex[unit]
-  const [hex] = deed.path
-  deed.path = []
+  const [hex] = action.path
+  action.path = []
   state.carrier[unit] = NONE
   state.hex[unit] = hex
-  if (deed.facing !== NONE) state.facing[unit] = deed.facing
-  if (hex !== from) deed.moved.push(unit)
+  if (action.facing !== NONE) state.facing[unit] = action.facing
+  if (hex !== from) action.moved.push(unit)
   announceUnitEvent(state, unit, { type: 'gotOff', unit, vehicle, hex, facing: state.facing[unit] }, umpire)
-  if (hex !== from) revealUnitIfSeen(state, unit, deed.facing === NONE ? null : deed.facing, umpire)
+  if (hex !== from) revealUnitIfSeen(state, unit, action.facing === NONE ? null : action.facing, umpire)
   if (hex !== from) recordSurroundingsSearch(state, unit, umpire)
   resolveTriggers(state, umpire)
   closeWayOut(state, unit, from, hex)
@@ -376,8 +376,8 @@ const hook: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
   },
 })
 
-export function carryOutTow(state: HeroesState, deed: ActionInProgress, umpire: Umpire): void {
-  const [vehicle, unit] = deed.units
+export function carryOutTow(state: HeroesState, action: ActionInProgress, umpire: Umpire): void {
+  const [vehicle, unit] = action.units
   state.carrier[unit] = vehicle
   state.facing[unit] = state.facing[vehicle]
   announceUnitEvent(state, unit, { type: 'hooked', unit, vehicle }, umpire)

@@ -3,26 +3,26 @@ import { readRawDataFile } from '../../../../data/raw-data.ts'
 import type { GameDataCatalogue } from '../../../engine/catalogue.ts'
 import { throwFieldError } from '../../../engine/field-checks.ts'
 import {
-  agendaForm,
-  alternatingForm,
   anyNumberForm,
-  bitForm,
-  countForm,
+  createAgendaForm,
+  createAlternatingForm,
+  createBitForm,
+  createCountForm,
+  createIndexForm,
+  createListForm,
+  createNullableForm,
+  createNumberForm,
+  createOptionalForm,
+  createPerEntryForm,
+  createPileForm,
+  createRecordForm,
+  createWordForm,
   type FieldForm,
   type FieldForms,
   flagForm,
-  indexForm,
-  listForm,
-  nullableForm,
-  numberForm,
-  optionalForm,
   outcomeForm,
-  perEntryForm,
-  pileForm,
-  recordForm,
   type SavedStateForm,
   textForm,
-  wordForm,
 } from '../../../engine/state-form.ts'
 import { buildHeroesCatalogue } from './catalogue.ts'
 import { ACTION_KINDS, type HitSum, ROLL_KINDS, type Side, type SumTerm } from './events.ts'
@@ -40,54 +40,54 @@ import {
 } from './state.ts'
 import type { HeroesStep } from './steps.ts'
 
-const number_ = (least: number): FieldForm<number> => numberForm(least, 999)
+const number_ = (least: number): FieldForm<number> => createNumberForm(least, 999)
 /**
  * Index of a unit or token within the state. Unlike indexes of game data, it stays valid when the data files
  * change.
  */
 const unit = number_(NONE)
 const token = number_(NONE)
-const some = listForm(number_(0))
-const hex = indexForm('hex')
+const some = createListForm(number_(0))
+const hex = createIndexForm('hex')
 const command = number_(NONE)
-const card = indexForm('card', NONE)
-const side = numberForm<Side>(0, 1)
-const facing = numberForm(NONE, 5)
-const ofUnit = listForm(number_(NONE))
-const flags = listForm(bitForm())
+const card = createIndexForm('card', NONE)
+const side = createNumberForm<Side>(0, 1)
+const facing = createNumberForm(NONE, 5)
+const ofUnit = createListForm(number_(NONE))
+const flags = createListForm(createBitForm())
 
-const term = recordForm<SumTerm>({
+const term = createRecordForm<SumTerm>({
   rule: textForm,
   value: anyNumberForm,
-  terrain: optionalForm(indexForm('terrain')),
+  terrain: createOptionalForm(createIndexForm('terrain')),
 })
-const sum = recordForm<HitSum>({
+const sum = createRecordForm<HitSum>({
   unit,
   token,
   red: flagForm,
   flank: flagForm,
   defence: anyNumberForm,
-  defenceTerms: listForm(term),
+  defenceTerms: createListForm(term),
   attack: anyNumberForm,
-  attackTerms: listForm(term),
+  attackTerms: createListForm(term),
   number: anyNumberForm,
 })
-const attack = recordForm<Attack>({
+const attack = createRecordForm<Attack>({
   unit,
   supporters: some,
   hex,
   close: flagForm,
-  weapon: wordForm(['fire', 'flame', 'card', 'strike']),
+  weapon: createWordForm(['fire', 'flame', 'card', 'strike']),
   card,
-  from: indexForm('hex', NONE),
+  from: createIndexForm('hex', NONE),
   indirect: flagForm,
   turned: flagForm,
   openTop: flagForm,
   targets: some,
   tokens: some,
 })
-const deed = recordForm<ActionInProgress>({
-  kind: wordForm(ACTION_KINDS),
+const deed = createRecordForm<ActionInProgress>({
+  kind: createWordForm(ACTION_KINDS),
   command,
   units: some,
   named: some,
@@ -98,43 +98,43 @@ const deed = recordForm<ActionInProgress>({
   fixed: flagForm,
   paid: anyNumberForm,
   prepaid: flagForm,
-  numberCaps: nullableForm(anyNumberForm),
-  costCaps: nullableForm(anyNumberForm),
+  numberCaps: createNullableForm(anyNumberForm),
+  costCaps: createNullableForm(anyNumberForm),
   card,
   against: command,
   aimed: anyNumberForm,
   secret: flagForm,
-  attack: nullableForm(attack),
+  attack: createNullableForm(attack),
   dearest: unit,
-  own: nullableForm(
-    recordForm<NonNullable<ActionInProgress['own']>>({ cost: anyNumberForm, open: anyNumberForm }),
+  own: createNullableForm(
+    createRecordForm<NonNullable<ActionInProgress['own']>>({ cost: anyNumberForm, open: anyNumberForm }),
   ),
   stays: flagForm,
   mover: unit,
-  path: listForm(hex),
+  path: createListForm(hex),
   facing,
   moved: some,
   used: some,
-  kept: optionalForm(flagForm) as FieldForm<true | undefined>,
+  kept: createOptionalForm(flagForm) as FieldForm<true | undefined>,
 })
-const roll = recordForm<RollInProgress>({
-  what: wordForm(ROLL_KINDS),
+const roll = createRecordForm<RollInProgress>({
+  what: createWordForm(ROLL_KINDS),
   command,
   unit,
   token,
-  dice: listForm(anyNumberForm),
+  dice: createListForm(anyNumberForm),
   number: anyNumberForm,
   caps: anyNumberForm,
   luck: anyNumberForm,
   secret: flagForm,
-  sum: nullableForm(sum),
-  terms: listForm(term),
+  sum: createNullableForm(sum),
+  terms: createListForm(term),
 })
 const asked = { command }
 const ofOne = { command, unit }
 const withCard = { command, card }
 
-const agenda = agendaForm<HeroesStep>({
+const agenda = createAgendaForm<HeroesStep>({
   place: asked,
   turn: asked,
   free: withCard,
@@ -228,60 +228,64 @@ const TOKENS = ['token', 'tokenHex', 'tokenFacing', 'tokenHidden', 'tokenOf', 'd
 const fields: FieldForms<HeroesState> = {
   agenda,
   outcome: outcomeForm,
-  scenario: indexForm('scenario'),
-  chapters: numberForm(1, 19),
-  commands: numberForm(2, 4),
-  round: countForm(99),
+  scenario: createIndexForm('scenario'),
+  chapters: createNumberForm(1, 19),
+  commands: createNumberForm(2, 4),
+  round: createCountForm(99),
   first: side,
   turn: side,
-  busy: listForm(countForm(9)) as unknown as FieldForm<[number, number]>,
-  acting: countForm(4),
+  busy: createListForm(createCountForm(9)) as unknown as FieldForm<[number, number]>,
+  acting: createCountForm(4),
   again: flagForm,
   swift: flagForm,
-  kind: listForm(indexForm('kind')),
-  command: listForm(number_(0)),
-  hex: listForm(indexForm('hex', HEX_OF_WAITING_UNIT, HEX_OF_DESTROYED_UNIT, HEX_OF_DEPARTED_UNIT)),
-  facing: listForm(numberForm(0, 5)),
+  kind: createListForm(createIndexForm('kind')),
+  command: createListForm(number_(0)),
+  hex: createListForm(
+    createIndexForm('hex', HEX_OF_WAITING_UNIT, HEX_OF_DESTROYED_UNIT, HEX_OF_DEPARTED_UNIT),
+  ),
+  facing: createListForm(createNumberForm(0, 5)),
   spent: flags,
   stressed: flags,
   acted: flags,
-  marker: listForm(indexForm('marker', NONE)),
+  marker: createListForm(createIndexForm('marker', NONE)),
   shown: flags,
   hidden: flags,
-  arrival: listForm(countForm(99)),
-  entry: listForm(indexForm('entry', NONE)),
+  arrival: createListForm(createCountForm(99)),
+  entry: createListForm(createIndexForm('entry', NONE)),
   carrier: ofUnit,
   inside: ofUnit,
   bogged: flags,
-  token: listForm(indexForm('tokenKind')),
-  tokenHex: listForm(indexForm('hex', NONE)),
-  tokenFacing: listForm(numberForm(0, 5)),
+  token: createListForm(createIndexForm('tokenKind')),
+  tokenHex: createListForm(createIndexForm('hex', NONE)),
+  tokenFacing: createListForm(createNumberForm(0, 5)),
   tokenHidden: flags,
   tokenOf: ofUnit,
   dugBy: ofUnit,
-  heavy: listForm(hex),
-  light: listForm(hex),
-  control: perEntryForm('control', numberForm(NONE, 1)),
-  cap: listForm(anyNumberForm),
-  capStart: listForm(anyNumberForm),
-  losses: listForm(countForm()),
-  hands: listForm(pileForm('card')),
-  weapons: listForm(pileForm('card')),
-  goals: listForm(listForm(indexForm('card'))),
-  strikes: listForm(recordForm<PlannedStrike>({ command, card, hex, smoke: flagForm, round: countForm(99) })),
-  shelling: nullableForm(
-    recordForm<LandingStrike>({ arrow: facing, drifted: anyNumberForm, targets: some, tokens: some }),
+  heavy: createListForm(hex),
+  light: createListForm(hex),
+  control: createPerEntryForm('control', createNumberForm(NONE, 1)),
+  cap: createListForm(anyNumberForm),
+  capStart: createListForm(anyNumberForm),
+  losses: createListForm(createCountForm()),
+  hands: createListForm(createPileForm('card')),
+  weapons: createListForm(createPileForm('card')),
+  goals: createListForm(createListForm(createIndexForm('card'))),
+  strikes: createListForm(
+    createRecordForm<PlannedStrike>({ command, card, hex, smoke: flagForm, round: createCountForm(99) }),
   ),
-  deck: pileForm('card'),
-  discard: pileForm('card'),
-  pools: listForm(pileForm('marker')) as unknown as FieldForm<[number[], number[]]>,
+  shelling: createNullableForm(
+    createRecordForm<LandingStrike>({ arrow: facing, drifted: anyNumberForm, targets: some, tokens: some }),
+  ),
+  deck: createPileForm('card'),
+  discard: createPileForm('card'),
+  pools: createListForm(createPileForm('marker')) as unknown as FieldForm<[number[], number[]]>,
   vp: anyNumberForm,
-  closed: alternatingForm(hex, hex, side),
+  closed: createAlternatingForm(hex, hex, side),
   aim: anyNumberForm,
   scout: unit,
-  deed: nullableForm(deed),
-  roll: nullableForm(roll),
-  toAct: listForm(number_(0)),
+  deed: createNullableForm(deed),
+  roll: createNullableForm(roll),
+  toAct: createListForm(number_(0)),
 }
 
 /**
@@ -329,7 +333,7 @@ function listOf(kind: string, state: unknown, { lists }: GameDataCatalogue): str
 }
 
 export const heroesSavedFormat: SavedStateForm<HeroesState> = {
-  form: recordForm<HeroesState>(fields),
+  form: createRecordForm<HeroesState>(fields),
   catalogue: buildHeroesCatalogue(readRawDataFile, scenarioPaths),
   catalogueOf: buildHeroesCatalogue,
   listOf,

@@ -359,16 +359,16 @@ export function cloneHeroesState(state: HeroesState): HeroesState {
   }
 }
 
-function cloneDeed(deed: ActionInProgress): ActionInProgress {
-  const { attack } = deed
+function cloneDeed(action: ActionInProgress): ActionInProgress {
+  const { attack } = action
   return {
-    ...deed,
-    units: deed.units.slice(),
-    named: deed.named.slice(),
-    moved: deed.moved.slice(),
-    used: deed.used.slice(),
-    path: deed.path.slice(),
-    own: deed.own && { ...deed.own },
+    ...action,
+    units: action.units.slice(),
+    named: action.named.slice(),
+    moved: action.moved.slice(),
+    used: action.used.slice(),
+    path: action.path.slice(),
+    own: action.own && { ...action.own },
     attack: attack && {
       ...attack,
       supporters: attack.supporters.slice(),

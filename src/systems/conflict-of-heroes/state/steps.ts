@@ -1,14 +1,14 @@
 import type { Step } from '../../../engine/model.ts'
 
 /** Step in which one player decides. `command` is the index of the player's force. */
-interface Asked<Do extends string> extends Step {
+interface QuestionStep<Do extends string> extends Step {
   do: Do
   command: number
 }
-interface AskedOfUnit<Do extends string> extends Asked<Do> {
+interface UnitQuestionStep<Do extends string> extends QuestionStep<Do> {
   unit: number
 }
-interface AskedWithCard<Do extends string> extends Asked<Do> {
+interface CardQuestionStep<Do extends string> extends QuestionStep<Do> {
   card: number
 }
 interface Plain<Do extends string> extends Step {
@@ -27,41 +27,41 @@ interface OfUnit<Do extends string> extends Step {
 }
 
 /** Rule 11.0: the player places their hidden units one by one. */
-export type PlaceStep = Asked<'place'>
+export type PlaceStep = QuestionStep<'place'>
 /**
  * Rule 2.0c: the player takes one action or passes. If `pass` is set, card 12 or 06 interrupted the turn, and
  * only a pass is possible.
  */
-export type TurnStep = Asked<'turn'>
+export type TurnStep = QuestionStep<'turn'>
 /** The player takes the action at cost 0 that card 01 or 02 gives. */
-export type FreeActionStep = AskedWithCard<'free'>
+export type FreeActionStep = CardQuestionStep<'free'>
 /** The player chooses the unit or group, the hex and the target for an action card. */
-export type CardUnitsStep = AskedWithCard<'cardUnits'>
+export type CardUnitsStep = CardQuestionStep<'cardUnits'>
 /** An enemy player may play card 06 on a declared action. */
-export type ReactToActionStep = Asked<'react'>
+export type ReactToActionStep = QuestionStep<'react'>
 /** Rule 10.2: the player moves the members of a group one by one. */
-export type GroupMarchStep = Asked<'march'>
+export type GroupMarchStep = QuestionStep<'march'>
 /** Ruling R21: the attacker chooses the next target in the attacked hex. */
-export type ChooseTargetStep = Asked<'target'>
+export type ChooseTargetStep = QuestionStep<'target'>
 /** Rule 3.2: the player may spend CAPs on the needed number before a roll. */
-export type NumberCapsStep = Asked<'number'>
+export type NumberCapsStep = QuestionStep<'number'>
 /** Ruling R122: the player may play card 07 or 13 after their own roll. */
-export type AfterRollStep = Asked<'rolled'>
+export type AfterRollStep = QuestionStep<'rolled'>
 /**
  * Rule 3.3: the player may spend CAPs on the cost of the action, or play card 05. The check for becoming spent
  * follows.
  */
-export type CostCapsStep = Asked<'cost'>
+export type CostCapsStep = QuestionStep<'cost'>
 /** The player may move each member of the action one more hex, by card 05. */
-export type ExtraHexStep = Asked<'extra'>
+export type ExtraHexStep = QuestionStep<'extra'>
 /** Rule 4.12d: the player may make bonus moves with vehicles of a group that has just entered the map. */
-export type OnwardStep = Asked<'onward'>
-/** The player may play card 12 or 14 after their action. */
-export type AfterActionStep = Asked<'after'>
+export type OnwardStep = QuestionStep<'onward'>
+/** The player may play card 12 or 14 after the action. */
+export type AfterActionStep = QuestionStep<'after'>
 /** Rule 11.2b: the unit's player chooses the facing of a unit that was placed on the map. */
-export type FacingStep = AskedOfUnit<'facing'>
+export type FacingStep = UnitQuestionStep<'facing'>
 /** The player has played card 14 and chooses between revealing enemies and hiding the unit. */
-export type ScoutCardStep = AskedWithCard<'scouts'>
+export type ScoutCardStep = CardQuestionStep<'scouts'>
 
 /** Rule 17.10: one mine token explodes under one unit. `from` is the hex from which the unit came. */
 export interface MineStep extends Step {

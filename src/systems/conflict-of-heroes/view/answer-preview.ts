@@ -164,16 +164,16 @@ const WAYS: readonly ActionKind[] = ['move', 'hide', 'load', 'unload', 'enter']
 function goingOn(
   state: HeroesState,
   view: HeroesView,
-  deed: ActionInProgressView,
+  action: ActionInProgressView,
   raised: number,
 ): HeroesEvent | null {
-  if (deed.isOver) return null
-  const cost = costLeft(view, deed, raised)
-  const attack = attackOf(state, view, deed)
+  if (action.isOver) return null
+  const cost = costLeft(view, action, raised)
+  const attack = attackOf(state, view, action)
   if (!attack || attack.targets.length + (attack.tokens?.length ?? 0) === 0) return { type: 'costs', ...cost }
-  // Rule 3.2e: in recon by fire, CAPs from the order are spent on the detection roll, which comes first
-  const named = isReconByFire(state, attack) ? 0 : namedCaps(view, deed)
-  return computeHeroesAttackOdds(state, aimedView(view, deed), attack, named, NOTHING, () => cost)
+  // Rule 3.2e: CAPs from the order are spent on the detection roll, because it comes first
+  const named = isReconByFire(state, attack) ? 0 : namedCaps(view, action)
+  return computeHeroesAttackOdds(state, aimedView(view, action), attack, named, NOTHING, () => cost)
 }
 const NOTHING: PricedAction = { units: [], price: createPriceWithoutTerms(0) }
 
@@ -189,25 +189,25 @@ const aimedView = (view: HeroesView, { attack }: ActionInProgressView): HeroesVi
   aim: attack?.aimed ?? 0,
 })
 
-function costLeft(view: HeroesView, deed: ActionInProgressView, raised: number): ActionCostPreview {
-  const left = Math.max(0, deed.cost + raised - deed.paid)
+function costLeft(view: HeroesView, action: ActionInProgressView, raised: number): ActionCostPreview {
+  const left = Math.max(0, action.cost + raised - action.paid)
   // Rule 13.7: an artillery strike costs nothing
-  const isKnown = !WAYS.includes(deed.kind) && deed.attack?.weapon !== 'strike'
-  const caps = view.cap[deed.command]
+  const isKnown = !WAYS.includes(action.kind) && action.attack?.weapon !== 'strike'
+  const caps = view.cap[action.command]
   const risks = computeSpentRisks(left, 0, caps)
-  // Rule 3.3: if the order says how many CAPs pay for the cost, the player pays neither more nor fewer
-  const named = deed.costCaps ?? null
-  const chances = deed.prepaid
+  // Rule 3.3: if the order says how many CAPs pay for the cost, exactly these are paid
+  const named = action.costCaps ?? null
+  const chances = action.prepaid
     ? [0]
     : named === null
       ? risks
       : risks.slice(Math.min(named, risks.length - 1)).slice(0, 1)
   return {
-    units: [...deed.units],
+    units: [...action.units],
     cost: left,
     terms: [],
     dice: 0,
-    ...(deed.prepaid && left > 0 && { atOnce: true }),
+    ...(action.prepaid && left > 0 && { atOnce: true }),
     chances: isKnown ? chances : [],
   }
 }

@@ -283,21 +283,21 @@ function tokenView(state: HeroesState, token: number, viewer: number): TokenView
  * Ruling R52: returns the current action as the viewer knows it. For hidden units of other players, only the
  * kind of action, cost and CAPs are known.
  */
-function deedView(state: HeroesState, deed: ActionInProgress, viewer: number): ActionInProgressView {
-  const own = deed.command === viewer
+function deedView(state: HeroesState, action: ActionInProgress, viewer: number): ActionInProgressView {
+  const own = action.command === viewer
   const seen = (unit: number): boolean => own || state.hidden[unit] === 0
-  const { attack } = deed
+  const { attack } = action
   return {
-    kind: deed.kind,
-    command: deed.command,
-    units: deed.units.filter(seen),
-    cost: own ? computeTotalCost(deed) : computePublicCost(deed),
-    stress: deed.stress,
-    raised: deed.raised,
-    paid: deed.paid,
-    card: deed.card === NONE ? null : deed.card,
-    secret: deed.secret,
-    prepaid: deed.prepaid,
+    kind: action.kind,
+    command: action.command,
+    units: action.units.filter(seen),
+    cost: own ? computeTotalCost(action) : computePublicCost(action),
+    stress: action.stress,
+    raised: action.raised,
+    paid: action.paid,
+    card: action.card === NONE ? null : action.card,
+    secret: action.secret,
+    prepaid: action.prepaid,
     attack: attack && {
       unit: attack.unit === NONE || !seen(attack.unit) ? null : attack.unit,
       supporters: attack.supporters.filter(seen),
@@ -306,15 +306,15 @@ function deedView(state: HeroesState, deed: ActionInProgress, viewer: number): A
       weapon: attack.weapon,
       from: own || (attack.unit !== NONE && state.hidden[attack.unit] === 0) ? attack.from : null,
       targets: [...attack.targets],
-      aimed: deed.aimed,
+      aimed: action.aimed,
       openTop: attack.openTop,
       tokens: [...attack.tokens],
     },
-    ...(own && { numberCaps: deed.numberCaps, costCaps: deed.costCaps, path: [...deed.path] }),
-    moved: deed.moved.filter(seen),
-    used: deed.used.filter(seen),
+    ...(own && { numberCaps: action.numberCaps, costCaps: action.costCaps, path: [...action.path] }),
+    moved: action.moved.filter(seen),
+    used: action.used.filter(seen),
     isOver: state.agenda.some(step => step.do === 'actionOver'),
-    kept: own && deed.kept === true,
+    kept: own && action.kept === true,
   }
 }
 

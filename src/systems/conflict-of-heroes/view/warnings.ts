@@ -82,11 +82,11 @@ function isWithoutHit(state: HeroesState, by: Role, odds: Odds): boolean {
  * Ruling R121: whether a group action has not begun, so that the player may still choose another action. No
  * member has moved, and neither a cost nor a roll is due.
  */
-const isUnbegun = (deed: ActionInProgress): boolean =>
-  deed.mover === NONE &&
-  !deed.fixed &&
-  (deed.prepaid || deed.raised === 0) &&
-  computeTotalCost(deed) <= deed.paid
+const isUnbegun = (action: ActionInProgress): boolean =>
+  action.mover === NONE &&
+  !action.fixed &&
+  (action.prepaid || action.raised === 0) &&
+  computeTotalCost(action) <= action.paid
 
 /** Rule 13.4a: whether the player may plan the artillery card in a later round instead. */
 function isPlannableLater(state: HeroesState, by: Role): boolean {

@@ -50,8 +50,8 @@ function addToken(state: HeroesState, kind: number, hex: number, command: number
   return state.token.length - 1
 }
 
-export function carryOutDig(state: HeroesState, deed: ActionInProgress, umpire: Umpire): void {
-  for (const unit of deed.named) if (canDigIn(state, unit)) digIn(state, unit, umpire)
+export function carryOutDig(state: HeroesState, action: ActionInProgress, umpire: Umpire): void {
+  for (const unit of action.named) if (canDigIn(state, unit)) digIn(state, unit, umpire)
 }
 
 export function findObstacleInHex(state: HeroesState, hex: number): number {
@@ -80,12 +80,12 @@ export function findMiningHexes(state: HeroesState, unit: number): number[] {
   )
 }
 
-export function layMines(state: HeroesState, deed: ActionInProgress, umpire: Umpire): void {
-  const [hex] = deed.path.splice(0)
-  const hidden = deed.facing === 1
-  const token = addToken(state, MINES_KIND, hex, deed.command, hidden)
+export function layMines(state: HeroesState, action: ActionInProgress, umpire: Umpire): void {
+  const [hex] = action.path.splice(0)
+  const hidden = action.facing === 1
+  const token = addToken(state, MINES_KIND, hex, action.command, hidden)
   const event = { type: 'laid', token, kind: MINES_KIND, hex } as const
   if (!hidden) announceEvent(umpire, event)
-  else announceToCommand(state, deed.command, event, null, umpire)
+  else announceToCommand(state, action.command, event, null, umpire)
   resolveTriggers(state, umpire)
 }

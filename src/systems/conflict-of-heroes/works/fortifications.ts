@@ -135,8 +135,8 @@ const goOut: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
     declareStep(state, step, unit, facing, caps, umpire),
 })
 
-export function carryOutOccupy(state: HeroesState, deed: ActionInProgress, umpire: Umpire): void {
-  const { mover, facing } = deed
+export function carryOutOccupy(state: HeroesState, action: ActionInProgress, umpire: Umpire): void {
+  const { mover, facing } = action
   const token = state.inside[mover]
   if (token === NONE) {
     enterFortification(state, mover, umpire)

@@ -9,17 +9,17 @@ import { catalogueListFromRows, digestGameData, type GameDataCatalogue } from '.
 import { throwFieldError } from '../../../engine/field-checks.ts'
 import type { SavedStateForm } from '../../../engine/state-form.ts'
 import {
-  agendaForm,
-  bitForm,
-  countForm,
+  createAgendaForm,
+  createBitForm,
+  createCountForm,
+  createIndexForm,
+  createListForm,
+  createNumberForm,
+  createPerEntryForm,
+  createRecordForm,
+  createWordForm,
   flagForm,
-  indexForm,
-  listForm,
-  numberForm,
   outcomeForm,
-  perEntryForm,
-  recordForm,
-  wordForm,
 } from '../../../engine/state-form.ts'
 import type { HellPhase } from './events.ts'
 import {
@@ -53,19 +53,19 @@ function catalogueOf(read: GameDataReader): GameDataCatalogue {
 }
 
 const PHASES: readonly HellPhase[] = ['supply', 'combat', 'movement', 'end']
-const side = wordForm<Side>(SIDES)
-const unit = indexForm('unit')
-const hex = indexForm('hex')
-const marks = perEntryForm('unit', bitForm(), () => 0)
+const side = createWordForm<Side>(SIDES)
+const unit = createIndexForm('unit')
+const hex = createIndexForm('hex')
+const marks = createPerEntryForm('unit', createBitForm(), () => 0)
 const struck = {
   hex,
-  hits: numberForm(1, 3),
-  left: numberForm(0, 3),
-  defenders: listForm(unit),
+  hits: createNumberForm(1, 3),
+  left: createNumberForm(0, 3),
+  defenders: createListForm(unit),
 } satisfies Record<keyof UnresolvedHits, unknown>
 
-const form = recordForm<HellState>({
-  agenda: agendaForm<HellStep>({
+const form = createRecordForm<HellState>({
+  agenda: createAgendaForm<HellStep>({
     turn: {},
     endTurn: {},
     victory: {},
@@ -78,7 +78,7 @@ const form = recordForm<HellState>({
     recovery: { side },
     hits: struck,
     withdrawal: struck,
-    aftermath: { hex, defenders: listForm(unit) },
+    aftermath: { hex, defenders: createListForm(unit) },
     combat: {},
     movement: {},
     rebuild: {},
@@ -88,25 +88,25 @@ const form = recordForm<HellState>({
     retreat: { ...struck, unit },
   }),
   outcome: outcomeForm,
-  turn: numberForm(1, lastTurn + 1),
+  turn: createNumberForm(1, lastTurn + 1),
   mud: flagForm,
   side,
-  phase: wordForm(PHASES),
-  at: perEntryForm(
+  phase: createWordForm(PHASES),
+  at: createPerEntryForm(
     'unit',
-    indexForm('hex', AWAITING_ARRIVAL, ELIMINATED, NEVER_ARRIVED, BROKEN_OUT),
+    createIndexForm('hex', AWAITING_ARRIVAL, ELIMINATED, NEVER_ARRIVED, BROKEN_OUT),
     () => NEVER_ARRIVED,
   ),
-  steps: perEntryForm('unit', countForm(), at => stepsOf[at]),
+  steps: createPerEntryForm('unit', createCountForm(), at => stepsOf[at]),
   out: marks,
   retreated: marks,
   attacked: marks,
   moved: marks,
   struck: marks,
-  hexAttacked: perEntryForm('hex', bitForm(), () => 0),
-  held: recordForm<HellState['held']>({
-    soviet: perEntryForm('hex', countForm(), () => 0),
-    german: perEntryForm('hex', countForm(), () => 0),
+  hexAttacked: createPerEntryForm('hex', createBitForm(), () => 0),
+  held: createRecordForm<HellState['held']>({
+    soviet: createPerEntryForm('hex', createCountForm(), () => 0),
+    german: createPerEntryForm('hex', createCountForm(), () => 0),
   }),
   westEntered: flagForm,
   korsunEntered: flagForm,

@@ -46,8 +46,8 @@ import { canAffordAnyPiece, createRecruitsParam, sendReinforcementsToReserve } f
 import { computeEnemyDefence } from './modifiers.ts'
 
 /**
- * Spends actions of the counter phase. The first spent action ends all moves of the phase. Then the next
- * question is planned.
+ * Uses up actions of the counter phase, then plans the next question. After the first action, no more moves
+ * are possible in the phase.
  */
 export function spendCounterActions(state: PavlovState, actions: number): void {
   state.actions -= actions
@@ -82,9 +82,9 @@ export const mayManAct = (state: PavlovState, man: number): boolean =>
   state.orders[man] === 0
 
 /**
- * Creates the parameter for the man who acts. The man must be ready and on a position, and must not have acted
- * yet. `fits` is a further condition, required by `rule`, or null. The `more` constraints are checked after
- * `fits`.
+ * Creates the parameter for the man who acts. The man must be ready, must be on a position and must not have
+ * acted yet. `fits` is a further condition on the man, or null. If it is not met, the refusal cites `rule`.
+ * The constraints in `more` are checked last.
  */
 export function createActingManParam(
   rule: PavlovRule,
@@ -111,8 +111,8 @@ const without =
   (state: PavlovState, man: number): boolean =>
     !fits(state, man)
 /**
- * Constraints that reject a verb if no man in the House can act. They are ordered like the constraints on a
- * single man.
+ * Constraints that reject a verb if no man in the House can act. They cite the same rules, in the same order,
+ * as the constraints on a single man.
  */
 export const noManCanActConstraints: readonly PavlovStateConstraint[] = (
   [
@@ -122,7 +122,9 @@ export const noManCanActConstraints: readonly PavlovStateConstraint[] = (
     ['PH-4-e', mayManAct],
   ] as const satisfies readonly (readonly [PavlovRule, (state: PavlovState, man: number) => boolean])[]
 ).map(([rule, fits]) => rejectVerbUnless(rule, state => ALL_MEN.some(man => fits(state, man))))
-/** Creates a constraint that rejects a verb if no man who may act satisfies the condition `fits`. */
+/**
+ * Creates a constraint that rejects a verb unless at least one man who may act meets the condition `fits`.
+ */
 export const rejectUnlessActingManFits = (
   rule: PavlovRule,
   fits: (state: PavlovState, man: number) => boolean,
@@ -136,8 +138,8 @@ export const createSymbolTest =
 /* Attack. */
 
 /**
- * Returns the squares in sight of a position that hold an enemy counter. `armour` true selects armour, false
- * selects infantry.
+ * Returns the squares in sight of a position that hold an enemy counter. `armour`: true for armour, false for
+ * infantry.
  */
 export function findVisibleTargets(state: PavlovState, position: number, armour: boolean): number[] {
   const found: number[] = []
@@ -147,7 +149,10 @@ export function findVisibleTargets(state: PavlovState, position: number, armour:
   return found
 }
 
-/** Rolls dice against the defence value of the enemy on a square. An enemy that is hit returns to the stock. */
+/**
+ * Rolls dice against the defence value of the enemy on a square. If a die hits, the enemy counter returns to
+ * the stock.
+ */
 export function rollAgainstEnemy(
   state: PavlovState,
   square: number,
@@ -168,8 +173,7 @@ const squares = (state: PavlovState): number[] =>
   state.squares.flatMap((enemy, square) => (enemy >= 0 ? [square] : []))
 
 /**
- * Rule 4.0, attack: one man attacks an infantry counter in his sight. The number of dice is the attack value of
- * the man.
+ * Rule 4.0, attack: one man attacks an infantry counter in his sight, with as many dice as his attack value.
  */
 export const pavlovAttackVerb: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({
   endsStep: true,
@@ -204,7 +208,7 @@ export const pavlovAttackVerb: Verb<PavlovState, PavlovDecisionStep, PavlovRule>
 
 /* Several attacks with one command. */
 
-/** All pairs of a man and a square he could shoot at. A shot is an index into this list. */
+/** All pairs of a man and a square at which he could shoot. A shot is saved as an index into this list. */
 export const ALL_SHOTS: readonly { readonly man: number; readonly square: number }[] = ALL_MEN.flatMap(man =>
   approaches.flatMap((_, approach) =>
     Array.from({ length: APPROACH_LENGTH }, (_, location) => ({
@@ -214,7 +218,9 @@ export const ALL_SHOTS: readonly { readonly man: number; readonly square: number
   ),
 )
 
-/** Creates a constraint on a shot from a constraint on the man who fires the shot. */
+/**
+ * Turns a constraint on a man into a constraint on a shot: the constraint is applied to the man who shoots.
+ */
 const ofShooter = ({ rule, rejects }: PavlovConstraint): PavlovConstraint => ({
   rule,
   rejects: (state, shot: number, given) => rejects(state, ALL_SHOTS[shot].man, given),
@@ -257,9 +263,8 @@ const shots = {
 } satisfies SetParam<PavlovState, PavlovDecisionStep, PavlovRule>
 
 /**
- * Rule 4.0: several men attack with one command. The attacks are resolved one after another like single attacks.
- * Each man who shoots costs one action. A man whose target is already gone does not shoot and counts as not
- * having acted.
+ * Rule 4.0: lets several men attack with one command. The attacks are resolved one after another, and each
+ * costs one action. If the target of a man is already gone, he does not shoot and has not acted.
  */
 export const volleyVerb: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({
   endsStep: true,
@@ -297,7 +302,7 @@ function shootAt(state: PavlovState, man: number, square: number, umpire: Umpire
 
 /**
  * Rule 4.0, suppress: moves suppression tokens from the supply area to the suppression area of the position's
- * colour. If the position has two colours, `second` tokens go to the second colour.
+ * colour. If the position has two colours, `second` of the tokens go to the second colour.
  */
 export function placeSuppression(
   state: PavlovState,
@@ -317,8 +322,8 @@ export function placeSuppression(
 }
 
 /**
- * Creates two parameters: the number of suppression tokens, at most `value`, and how many of the tokens go to
- * the position's second colour.
+ * Creates two parameters: how many suppression tokens to place (at most `value`), and how many of them go to
+ * the second colour of the position.
  */
 export function createSuppressionTokenParams(
   value: (state: PavlovState, who: number) => number,

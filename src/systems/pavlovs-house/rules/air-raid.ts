@@ -35,8 +35,8 @@ const readyFlak = (state: PavlovState): number[] =>
   FLAK_LOCATIONS.filter(location => state.at[location] === TOKEN_INDEX.aa)
 
 /**
- * Rule 3.0, bombing: starts an air raid. First asks once which anti-aircraft tokens to spend against all
- * aircraft. Then the bombs fall.
+ * Rule 3.0, bombing: starts an air raid. First asks the player which anti-aircraft tokens to spend. This one
+ * answer counts against all aircraft of the raid. Then the bombs fall.
  */
 export function startAirRaid(
   state: PavlovState,
@@ -113,8 +113,8 @@ function bomb(state: PavlovState, dice: readonly number[], sum: number, umpire: 
     enqueuePinAllMenOnPositions(state)
     return
   }
-  // RULING: every damaged location passes the bomb on to the next location, not only the signal locations. The
-  // rulebook's example does so for location 10.
+  // RULING: a bomb on any damaged location hits the next location instead, not only on a signal location. The
+  // rulebook's example shows this for location 10.
   while (location < ARMY_HQ_LOCATION && isLocationDamaged(state, location)) location++
   if (isLocationDamaged(state, location)) {
     announcePavlovEvent(state, { ...told, location, result: 'headquarters' }, umpire)

@@ -44,14 +44,14 @@ import type { PavlovRule } from '../words/refusals.ts'
 import { createCommandCardParam, drawCardsIntoSovietHand, useCommandCard } from './soviet-cards.ts'
 
 const LOCATIONS = locations.map((_, location) => location)
-/** Rule 2.2: the location must belong to a command that is named on the chosen card. */
+/** Rule 2.2: rejects a location whose command is not named on the chosen card. */
 const onCard: PavlovConstraint<readonly [card: number]> = {
   rule: 'PH-2.2b',
   rejects: (_, location: number, { before: [card] }) =>
     !commandsByCard[card].includes(commandByLocation[location]),
 }
 
-/* Recover: the damage token of one location of the command goes to the stock. */
+/* Recover: a damage token on a location of the command returns to the stock. */
 
 const repairable = (state: PavlovState, command: number): boolean =>
   LOCATIONS.some(location => commandByLocation[location] === command && isLocationDamaged(state, location))
@@ -212,8 +212,8 @@ export const fortifyVerb: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = de
 
 const APPROACHES = approaches.map((_, approach) => approach)
 /**
- * Checks whether a sapper token may be placed on an approach. The sapper location of the approach must hold
- * neither a sapper token nor an enemy.
+ * Checks whether a sapper token may be placed on an approach. The approach's sapper location must hold no
+ * sapper token and no enemy.
  */
 const isMineable = (state: PavlovState, approach: number): boolean =>
   !state.mines[approach] && state.squares[toSquareIndex(approach, sapperLocations[approach])] < 0
@@ -248,7 +248,7 @@ export const placeMineVerb: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = 
   },
 })
 
-/* 13th Guards HQ, and the radio of the counter phase: men and weapons for a limited cost. */
+/* 13th Guards HQ, and the radio in the counter phase: they call men and weapons up to a limit of cost. */
 
 const PIECES = Array.from({ length: ALL_MEN.length + weapons.length }, (_, piece) => piece)
 const placeOf = (state: PavlovState, piece: number): number =>

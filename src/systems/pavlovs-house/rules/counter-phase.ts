@@ -17,8 +17,8 @@ import { observeVerb, orderVerb } from './order-and-observe.ts'
 import { recoverVerb } from './recover.ts'
 
 /**
- * Rule 4.0: starts the counter phase with three moves and three actions. The player gets four moves and four
- * actions if the whole command group stands on positions at the start of the phase.
+ * Rule 4.0: starts the counter phase with three moves and three actions. If the whole command group is on
+ * positions at that time, the player gets four of each.
  */
 export const startCounterPhaseTask: TaskRule<PavlovState> = {
   run(state, _, umpire) {
@@ -38,8 +38,8 @@ export const askCounterActionTask: TaskRule<PavlovState> = {
 }
 
 /**
- * Rule 4.0: marks verbs after which no more moves are possible in the counter phase, because their first action
- * ends the moves.
+ * Rule 4.0: marks verbs that give up all further moves, because the first action of the counter phase ends the
+ * moves.
  */
 const endingMoves = (verbs: Verbs): Verbs =>
   Object.fromEntries(Object.entries(verbs).map(([name, one]) => [name, { ...one, givesUp: () => ['move'] }]))

@@ -30,22 +30,22 @@ import {
   spendCounterActions,
 } from './actions.ts'
 
-/** Number of actions that one use of a crewed weapon costs. */
+/** Number of actions that a crew uses up when it fires its weapon. */
 const COST = 2
 const POSITIONS = positions.map((_, position) => position)
 
-/** Rule 4.0: returns the men on positions who have both the inspire ability and the weapon's symbol. */
+/** Rule 4.0: returns the men on positions who inspire others and also have the weapon's symbol. */
 const inspiring = (state: PavlovState, symbol: ActionSymbol): number[] =>
   ALL_MEN.filter(man => isInspiringMan(man) && hasActionSymbol(man, symbol) && isOnPosition(state, man))
 
 /**
- * Rule 4.0: returns 1, the bonus in dice or tokens, if at least one man inspires the crew, else 0. Several
- * inspiring men give no larger bonus.
+ * Rule 4.0: returns the bonus in dice or tokens: 1 if at least one man inspires the crew, else 0. Further
+ * inspiring men add nothing.
  */
 const inspiration = (state: PavlovState, symbol: ActionSymbol): number =>
   inspiring(state, symbol).length > 0 ? 1 : 0
 
-/** Returns the crew of a position if both men of the crew may act, else null. */
+/** Returns the crew of a position if both of its men may act, else null. */
 function readyCrew(state: PavlovState, position: number) {
   const crew = listCrewOnPosition(state, position)
   return crew?.men.every(man => mayManAct(state, man)) ? crew : null
@@ -73,8 +73,8 @@ function tokensOf(state: PavlovState, position: number): number {
 type Fits = (state: PavlovState, position: number) => boolean
 const isReadyCrew: Fits = (state, position) => readyCrew(state, position) !== null
 /**
- * Creates the constraints that reject a weapon action as a whole. They reject it if fewer than two actions are
- * left, if no crew is ready, or if no ready crew can use its weapon.
+ * Creates the constraints on the whole verb, whatever its arguments. They reject it if fewer than two actions
+ * are left, if no crew is ready, or if no ready crew meets the condition `fits`.
  */
 const noCrew = (rule: PavlovRule, fits: Fits) => [
   rejectVerbIf('PH-4-weapons-k:actions', state => state.actions < COST),

@@ -34,8 +34,8 @@ import type { PavlovRule } from '../words/refusals.ts'
 import { computeTacticsModifier, countAssaultBuildingDice, countAssaultSuppressionDice } from './modifiers.ts'
 
 /**
- * Rule 3.0: resolves a sniper, mortar or artillery card. Rolls the colour die first. Sniper and mortar cards
- * then need a position die. The attack dice come last.
+ * Rule 3.0: resolves a sniper, mortar or artillery card. First rolls the colour die, then the position die
+ * (not for artillery), then the attack dice.
  */
 export const resolveGermanFireTask: TaskRule<PavlovState, FireStep> = {
   run(state, { gun, card }, umpire) {
@@ -75,9 +75,9 @@ interface Target {
 }
 
 /**
- * Rolls the position die and returns the target position on a colour. If the rolled position has no target, the
- * next higher position with a target is used, else the next lower one. Without a man on the colour, rolls no die
- * and returns null.
+ * Rolls the position die and returns the position on this colour that is the target. If the rolled position
+ * has no target, takes the next higher position that has one, else the next lower one. If no man is on the
+ * colour, rolls no die and returns null.
  */
 function findTarget(state: PavlovState, colour: number, commanders: boolean, umpire: Umpire): Target | null {
   const there = listMenOnColour(state, colour)
@@ -107,7 +107,7 @@ interface Shot {
   readonly extra: number
 }
 
-/** Rolls the dice of a shot against the defence value of a colour. Returns whether at least one die hits. */
+/** Rolls the dice of a shot against the defence value of a colour. Checks whether at least one die hits. */
 function shoot(state: PavlovState, shot: Shot, umpire: Umpire): boolean {
   const { gun, card, colourDie, colour, positionDie = null, position = null, count, extra } = shot
   const dice = rollSeveralDice(count + extra, umpire)
@@ -121,8 +121,8 @@ function shoot(state: PavlovState, shot: Shot, umpire: Umpire): boolean {
 const pins = (men: readonly number[], cause: RemovalCause): PinMenStep => ({ do: 'pin', men, cause })
 
 /**
- * Lowers the defence value of a colour by one. If the defence value is already at its minimum, every man on the
- * colour is pinned instead.
+ * Lowers the defence value of a colour by one. If it already has its minimum, pins every man on the colour
+ * instead.
  */
 function hitWall(state: PavlovState, colour: number, cause: RemovalCause, umpire: Umpire): void {
   if (state.walls[colour] > limits.wallMin) lowerWallDefence(state, colour, umpire)
@@ -136,8 +136,8 @@ export const pinMenTask: TaskRule<PavlovState, PinMenStep> = {
 }
 
 /**
- * Rule 3.0: plans to pin every man on a position. This happens when a bomb hits location 3 while the location is
- * damaged.
+ * Rule 3.0: plans the step that pins all men on positions. This happens when a bomb hits location 3 and
+ * location 3 is already damaged.
  */
 export const enqueuePinAllMenOnPositions = (state: PavlovState): void =>
   enqueueSteps(
@@ -149,8 +149,8 @@ export const enqueuePinAllMenOnPositions = (state: PavlovState): void =>
   )
 
 /**
- * Rule 3.0, assault: returns the steps of an assault. The first three steps resolve suppression for green, red
- * and purple. The last three resolve the attack on the building in the same order of colours.
+ * Rule 3.0, assault: returns the six steps of an assault. The first three resolve suppression for green, red
+ * and purple. The last three resolve the attack on the building, for the colours in the same order.
  */
 export const createAssaultSteps = (card: number): AssaultStep[] =>
   (['assaultFire', 'assaultWall'] as const).flatMap(pass =>

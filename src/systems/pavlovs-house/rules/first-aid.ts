@@ -8,7 +8,7 @@ import type { PavlovRule } from '../words/refusals.ts'
 
 /**
  * Rule 5.0: handles men who are about to be removed from the game. If a first aid token is in the supply area,
- * asks the player whether to spend the token on the first man.
+ * asks the player whether to spend it on the first of these men.
  */
 export const removeOrSaveMenTask: TaskRule<PavlovState, RemovalStep> = {
   run(state, { men, cause }, umpire) {
@@ -34,8 +34,8 @@ export const firstAidQuestion: QuestionRule<PavlovState, FirstAidStep, PavlovRul
         const { man, cause } = step
         state.supply[TOKEN_INDEX.firstAid]--
         returnToStock(state, TOKEN_INDEX.firstAid)
-        // RULING: a saved man who was out on a raid goes to the reserve. The rulebook does not say where he
-        // goes.
+        // RULING: a saved man who was out on a raid goes to the reserve. The rulebook does not say where such
+        // a man goes.
         if (state.place[man] === OUT_ON_RAID) state.place[man] = RESERVE_PLACE
         announcePavlovEvent(state, { type: 'saved', man, cause }, umpire)
         goOn(state, step)

@@ -44,7 +44,7 @@ function refill(state: PavlovState, umpire: Umpire): void {
   umpire.announceTo([GERMAN_ROLE], drew, hidden)
 }
 
-/** Returns how many cards the German player must plan: three, or all cards of a smaller hand. */
+/** Returns how many cards the German player must plan: three, or the whole hand if it has fewer cards. */
 const due = (state: PavlovState): number => Math.min(limits.wehrmachtCards, state.germanHand.length)
 
 const threeCards = {
@@ -68,8 +68,8 @@ const threeCards = {
 } satisfies SetParam<PavlovState, PavlovDecisionStep, PavlovRule>
 
 /**
- * Rule 7.4: asks the German player to place three Wehrmacht cards and one tactics card face down. Then the hand
- * is filled up again.
+ * Rule 7.4: asks the German player to place three Wehrmacht cards and one tactics card face down. Afterwards
+ * the German hand is filled up again.
  */
 export const germanPlanQuestion: QuestionRule<PavlovState, PavlovDecisionStep, PavlovRule> = {
   rule: 'PH-7.4d',

@@ -9,13 +9,13 @@ export const areTacticsInEffect = ({ phase }: PavlovState): boolean =>
   phase === 'wehrmacht' || phase === 'counters'
 
 /**
- * Rule 7.2: returns the open tactics cards that will be removed when a new tactics card is opened. At level
- * Guards the newer of the two cards stays. At other levels no card stays.
+ * Rule 7.2: returns the open tactics cards that are removed when the next tactics card is opened. At level
+ * Guards the newer of the two open cards stays. At other levels no card stays.
  */
 export const findExpiringTactics = ({ difficulty, tacticsOpen }: PavlovState): number[] =>
   tacticsOpen.slice(0, tacticsOpen.length - (difficulty === 'guards' ? 1 : 0))
 
-/** Rule 7.2: returns the total change that the open tactics cards make to one game value. */
+/** Rule 7.2: returns how much all open tactics cards together change a game value. */
 export function computeTacticsModifier(state: PavlovState, what: TacticsChange): number {
   if (state.tacticsOpen.length === 0 || !areTacticsInEffect(state)) return 0
   let sum = 0
@@ -23,7 +23,9 @@ export function computeTacticsModifier(state: PavlovState, what: TacticsChange):
   return sum
 }
 
-/** Returns the open tactics card that has the given effect, or −1. Announcements name this card. */
+/**
+ * Returns the open tactics card that has the given effect, or −1. Announcements give the name of this card.
+ */
 export const findOpenTacticsCard = (state: PavlovState, what: TacticsChange): number =>
   state.tacticsOpen.find(card => tactics.cards[card].effects[what]) ?? -1
 
@@ -33,7 +35,10 @@ const isKind =
   (id: string): IsMeant =>
   enemy =>
     enemies[enemy].id === id
-/** Tactics effects that raise a defence value, each with a test for the kinds of enemy whose defence rises. */
+/**
+ * Effects of tactics cards that raise a defence value, each with a function that says for which kinds of
+ * enemy.
+ */
 const DEFENCES: readonly (readonly [TacticsChange, IsMeant])[] = [
   ['infantryDefence', enemy => !isArmour(enemy)],
   ['armourDefence', isArmour],

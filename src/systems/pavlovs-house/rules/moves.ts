@@ -58,8 +58,8 @@ const destination: Param<PavlovState, PavlovDecisionStep, PavlovRule, readonly [
 }
 
 /**
- * Rule 4.0: optional parameter for a weapon that the man takes along from his old place. The weapon must show a
- * symbol that the man has.
+ * Rule 4.0: optional parameter for a weapon that the moving man takes along from his old place. He must have
+ * the weapon's symbol.
  */
 const along: OptionalParam<PavlovState, PavlovDecisionStep, PavlovRule, readonly [man: number, to: number]> =
   {
@@ -74,8 +74,8 @@ const along: OptionalParam<PavlovState, PavlovDecisionStep, PavlovRule, readonly
 
 type Leaving = readonly [man: number, to: number, weapon: number | null]
 /**
- * Rule 4.0: optional parameter for men who leave the position that the moving man enters, although they could
- * share it with him.
+ * Rule 4.0: optional parameter for men on the position that the moving man enters. These men leave although
+ * they could share the position with him.
  */
 const leaving = {
   name: 'leaving',
@@ -135,8 +135,9 @@ function go(
 }
 
 /**
- * Rule 4.0: returns the men on a position who could share it with the man who enters. All of these men must have
- * the symbol of the weapon that he brings. If he brings no weapon, the symbol of the position's weapon counts.
+ * Rule 4.0: returns the men on a position who could share it with the man who enters. All of these men, and
+ * the man himself, must have the symbol of the weapon that he brings. If he brings no weapon, the weapon on
+ * the position counts.
  */
 function matesOf(
   state: PavlovState,
@@ -149,7 +150,7 @@ function matesOf(
   return weapon >= 0 && [man, ...there].every(one => canUseWeapon(one, weapon)) ? there : []
 }
 
-/** Displaces all listed men from a position. Returns one step per man, which asks for the new place of the man. */
+/** Takes all listed men off a position. Returns one step for each man, which asks where he goes. */
 function displace(
   state: PavlovState,
   men: readonly number[],
@@ -161,8 +162,8 @@ function displace(
 }
 
 /**
- * Rule 4.0: asks which man leaves a position when a third man with the weapon's symbol enters it. The player
- * chooses one of the two men of the crew.
+ * Rule 4.0: asks which man leaves a position when a third man with the symbol of its weapon enters. The player
+ * chooses one of the two men who were there.
  */
 export const replacedManQuestion: QuestionRule<PavlovState, ReplacedManStep, PavlovRule> = {
   rule: 'PH-4-weapons-f',
@@ -233,8 +234,8 @@ export const displacedManQuestion: QuestionRule<PavlovState, DisplacedManStep, P
 }
 
 /**
- * Rule 4.0: sends unused weapons to the reserve after men were displaced. A position holds only one weapon. If a
- * man brought a new weapon, the old weapon goes to the reserve unless a displaced man took it along.
+ * Rule 4.0: sends unused weapons to the reserve after men were displaced. A position holds only one weapon. If
+ * the moving man brought a weapon, the old one goes to the reserve unless a displaced man took it along.
  */
 export const returnSpareWeaponsTask: TaskRule<PavlovState, ReturnSpareWeaponsStep> = {
   run(state, { spare }, umpire) {

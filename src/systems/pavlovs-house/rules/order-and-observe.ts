@@ -76,7 +76,7 @@ export const orderVerb: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defi
   },
 })
 
-/* Forward observer [К]: artillery against one enemy, or two that are adjacent. */
+/* Forward observer [К]: artillery against one enemy, or against two adjacent enemies. */
 
 const MOST_TARGETS = 2
 const readyGuns = (state: PavlovState): number[] =>

@@ -82,7 +82,7 @@ const kinds: readonly StandingOrderKind[] = [
 ]
 
 /**
- * Kinds of standing orders with which Soviet players answer recurring questions in advance. The orders use
+ * Kinds of standing orders, with which Soviet players answer recurring questions in advance. The orders use
  * public information only.
  */
 export const pavlovOrderKinds: readonly StandingOrderKind[] = kinds.map(kind => ({
@@ -158,8 +158,8 @@ function stop(view: PavlovView, order: string | null, approach: number): Action 
 }
 
 /**
- * Sorts the men so that the man whom the player gives up first comes first. If `order` is `worn`, damaged and
- * exhausted men come first. For any other value, the cheapest men come first.
+ * Sorts men by how readily the player gives them up. If `order` is `worn`, damaged and exhausted men come
+ * first. For any other value, the cheapest men come first.
  */
 function ranked(view: PavlovView, from: readonly number[], order: string): number[] {
   const worn = (man: number) => (view.men[man].damaged ? 2 : 0) + (view.men[man].exhausted ? 1 : 0)

@@ -28,8 +28,8 @@ import type { PavlovRule } from '../words/refusals.ts'
 import { computeEnemyDefence, computeTacticsModifier, findOpenTacticsCard } from './modifiers.ts'
 
 /**
- * Rule 3.0: rolls the approach of a new enemy counter. If the counter is infantry, the player may first try to
- * stop it with suppression tokens.
+ * Rule 3.0: rolls the approach of a new enemy counter. The player may try to stop an infantry counter with
+ * suppression tokens before it is placed.
  */
 export function startEnemyPlacement(state: PavlovState, enemy: number, umpire: Umpire): void {
   if (state.enemyStock[enemy] === 0) {
@@ -49,8 +49,8 @@ const tokensFor = (state: PavlovState, { approach }: StopCounterStep): number =>
   state.suppression[approachColours[approach]]
 
 /**
- * Rule 3.0: asks the player how many suppression tokens to spend on the one attempt to stop a new enemy counter.
- * Any number of tokens of the approach's colour may be spent. Each token gives one die.
+ * Rule 3.0: asks the player how many suppression tokens to spend to stop a new enemy counter. There is only
+ * one attempt, with any number of tokens of the approach's colour. Each token gives one die.
  */
 export const stopCounterQuestion: QuestionRule<PavlovState, StopCounterStep, PavlovRule> = {
   rule: 'PH-3-place-d',
@@ -96,8 +96,8 @@ export const stopCounterQuestion: QuestionRule<PavlovState, StopCounterStep, Pav
 }
 
 /**
- * Rule 3.0: places a new enemy counter on the first location of its approach. Counters that stand there in an
- * unbroken chain all move one location forward.
+ * Rule 3.0: places a new enemy counter on the first location of its approach. If the location is occupied, all
+ * counters from there up to the first gap move one location forward.
  */
 export const placeEnemyTask: TaskRule<PavlovState, PlaceEnemyStep> = {
   run(state, { enemy, approach }, umpire) {
@@ -147,10 +147,10 @@ function blowMine(state: PavlovState, approach: number, umpire: Umpire): void {
 }
 
 /**
- * Rule 7.2: moves a newly placed enemy counter from the first location to the second. Card 121 moves the first
- * counter that is placed in the phase. If the second location is occupied, the effect of card 121 is lost. Card
- * 129 moves the first armour counter that can move. RULING: each card moves a counter from the first to the
- * second location only. A mine on the second location explodes as usual.
+ * Rule 7.2: moves a newly placed enemy counter from the first location to the second. Card 121 does this to
+ * the first counter of the phase, and has no effect if the second location is occupied. Card 129 does this to
+ * the first armour counter that can move. RULING: no card moves a counter farther than to the second location.
+ * A mine there explodes as usual.
  */
 function goFurther(state: PavlovState, enemy: number, approach: number, umpire: Umpire): void {
   const isFree = state.squares[toSquareIndex(approach, 1)] < 0

@@ -112,8 +112,8 @@ export const rollCasualtyTask: TaskRule<PavlovState, CasualtyStep> = {
 }
 
 /**
- * Rule 6.0: checks whether the final raid is possible. The final raid needs no Soviet card and is possible even
- * if the 62nd Army HQ is damaged.
+ * Rule 6.0: checks whether the final raid is possible. It needs no Soviet card, and damage to the 62nd Army HQ
+ * does not prevent it.
  */
 export function isFinalRaidPossible(state: PavlovState): boolean {
   return state.stormCard === MILK_HOUSE_STORM_CARD && canRaid(state, MILK_HOUSE_STORM_CARD)

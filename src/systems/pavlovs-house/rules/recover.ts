@@ -14,10 +14,7 @@ import {
 import type { PavlovRule } from '../words/refusals.ts'
 import { spendCounterActions } from './actions.ts'
 
-/**
- * All recoveries: for each man, one entry that turns him to his ready side and one that removes his damage
- * token.
- */
+/** All recoveries, two for each man: one turns him to his ready side, the other removes his damage token. */
 export const ALL_RECOVERIES: readonly { readonly man: number; readonly relief: RecoveryKind }[] =
   ALL_MEN.flatMap(man => [
     { man, relief: 'side' as const },
@@ -43,8 +40,8 @@ const sameMan = (i: number, other: number): boolean => ALL_RECOVERIES[other].man
 const mayRecover = (state: PavlovState, man: number): boolean => !state.acted[man] && state.orders[man] === 0
 
 /**
- * Rule 4.0: each chosen man turns to his ready side or loses his damage token. Exhausted and damaged men cannot
- * do any other action. Each man costs one action.
+ * Rule 4.0: each chosen man either turns to his ready side or loses his damage token, for one action per man.
+ * Exhausted or damaged men can do nothing else.
  */
 export const recoverVerb: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({
   endsStep: true,

@@ -64,8 +64,8 @@ export const starvingMenQuestion: QuestionRule<PavlovState, StarvingMenStep, Pav
 }
 
 /**
- * Rule 3.0: turns the resupply card over after the check. This reveals its storm group side, which no player has
- * seen before.
+ * Rule 3.0: turns the resupply card over after the check. Its other side is a storm group card that no player
+ * has seen before.
  */
 export const turnOverResupplyCardTask: TaskRule<PavlovState> = {
   run(state, _, umpire) {
@@ -73,7 +73,10 @@ export const turnOverResupplyCardTask: TaskRule<PavlovState> = {
   },
 }
 
-/** Rule 3.0: puts a card into the storm group area. A card that is already there leaves the game without points. */
+/**
+ * Rule 3.0: puts a card into the storm group area. If another card is already there, that card leaves the game
+ * and scores no points.
+ */
 export const placeStormCardTask: TaskRule<PavlovState, StormCardStep> = {
   run(state, { card }, umpire) {
     const replaced = state.stormCard < 0 ? null : state.stormCard

@@ -21,8 +21,8 @@ import {
 import type { PavlovRule } from '../words/refusals.ts'
 
 /**
- * Rule 2.1: draws four cards for the Soviet hand. The player gets four card actions instead of three if all four
- * signal locations hold wire tokens at that moment.
+ * Rule 2.1: draws four cards for the Soviet hand and sets the number of card actions: three, or four if all
+ * four signal locations hold wire tokens at that time.
  */
 export const drawSovietHandTask: TaskRule<PavlovState> = {
   run(state, _, umpire) {
@@ -60,7 +60,7 @@ export function drawCardsIntoSovietHand(
   }
 }
 
-/** Rule 2.2: asks for the next card action while the player has a card action and a usable card left. */
+/** Rule 2.2: asks for the next card action as long as the player has a card action and a usable card left. */
 export const askCardActionTask: TaskRule<PavlovState> = {
   run(state) {
     if (state.cardActions > 0 && state.hand.some(card => !isFogCard(card)))
@@ -83,9 +83,9 @@ export const discardSovietHandTask: TaskRule<PavlovState> = {
 type Usable = (state: PavlovState, command: number) => boolean
 
 /**
- * Rule 2.2: creates the parameter for a card of the Soviet hand. `has` selects the commands that offer the
- * action, or is null. `usable`, if given, checks that the action would have an effect for a command. Fog of war
- * cards are rejected.
+ * Rule 2.2: creates the parameter for a card of the Soviet hand. `has` checks whether a command offers the
+ * action. It is null if every command does. `usable`, if given, checks whether the action would have an
+ * effect. Fog of war cards are rejected.
  */
 export function createCommandCardParam(
   has: ((command: number) => boolean) | null,
@@ -111,7 +111,7 @@ export function createCommandCardParam(
   }
 }
 
-/** Uses a card of the Soviet hand for one action. Then plans the next question. */
+/** Uses up a card of the Soviet hand and one card action. Then plans the next question. */
 export function useCommandCard(state: PavlovState, card: number, command: number, umpire: Umpire): void {
   state.hand.splice(state.hand.indexOf(card), 1)
   state.used.push(card)

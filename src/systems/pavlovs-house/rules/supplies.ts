@@ -22,8 +22,8 @@ import type { PavlovRule } from '../words/refusals.ts'
 import { createCommandCardParam, useCommandCard } from './soviet-cards.ts'
 
 /**
- * All supply tokens as single pieces: each piece is a kind of token and a number. A chosen set of pieces can
- * therefore hold several tokens of one kind.
+ * All supply tokens as single pieces. A piece is a kind of token and a number, so that a set of pieces can
+ * hold several tokens of one kind.
  */
 export const SUPPLY_PIECES: readonly { readonly token: number; readonly nth: number }[] =
   CARGO_TOKENS.flatMap(token => Array.from({ length: tokenCounts[token] }, (_, i) => ({ token, nth: i + 1 })))
@@ -63,7 +63,10 @@ export const resupplyVerb: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = d
   },
 })
 
-/** Rule 2.0, Volga Flotilla, load: parameter for the tokens to load, one for each empty, undamaged boat location. */
+/**
+ * Rule 2.0, Volga Flotilla, load: parameter for the tokens to load. Each empty, undamaged boat location takes
+ * one token.
+ */
 const freight = {
   name: 'freight',
   kind: 'freight',
@@ -121,8 +124,8 @@ export const loadBoatsVerb: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = 
 const isLoaded = (state: PavlovState, location: number): boolean => CARGO_TOKENS.includes(state.at[location])
 
 /**
- * Rule 2.0, Volga Flotilla, deliver: parameter for any number of loaded boats to unload. Ammunition tokens are
- * converted into suppression tokens on delivery.
+ * Rule 2.0, Volga Flotilla, deliver: parameter for any number of loaded boats to unload. Delivered ammunition
+ * tokens become suppression tokens.
  */
 const boats = {
   name: 'boats',

@@ -15,14 +15,14 @@ import { createCommandCardParam, useCommandCard } from './soviet-cards.ts'
 const removes: readonly (readonly number[])[] = support.map(({ removes: own }) =>
   PAVLOV_TOKEN_KINDS.map(kind => own[kind] ?? 0),
 )
-/** For each support card: the locations that must be undamaged to score the card. */
+/** For each support card: the locations that must be undamaged before the card can be scored. */
 const undamaged: readonly (readonly number[])[] = support.map(card =>
   locations.flatMap(({ unit }, location) => (card.undamaged.includes(unit) ? [location] : [])),
 )
 
 /**
- * Rule 7.1, operational support: scores the open support card. The tokens that the card requires leave the stock
- * and the game.
+ * Rule 7.1, operational support: scores the open support card. The tokens that the card requires are taken
+ * from the stock and leave the game.
  */
 export const operationalSupportVerb: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({
   endsStep: true,

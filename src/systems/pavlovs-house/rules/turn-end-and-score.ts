@@ -6,13 +6,16 @@ import { countStackCards, isCompetitive, menInHouse, type PavlovState } from '..
 import { createFinalRaidStep, isFinalRaidPossible } from './raid.ts'
 
 /**
- * Checks whether this is the last turn of the game. Normally the stack of Wehrmacht cards must be empty. In a
- * competitive game the Milk House card must have been played instead.
+ * Checks whether this is the last turn. It is the turn in which the Wehrmacht stack is empty. In a competitive
+ * game it is the turn in which the Milk House card is played.
  */
 export const isLastTurn = (state: PavlovState): boolean =>
   isCompetitive(state) ? state.milkPlayed === 1 : countStackCards(state) === 0
 
-/** Rule 6.0: plans the next turn. After the last turn, plans the final raid and the scoring. */
+/**
+ * Rule 6.0: plans the next turn. After the last turn, plans the final raid (if possible) and the scoring
+ * instead.
+ */
 export const endPavlovTurnTask: TaskRule<PavlovState> = {
   run(state) {
     if (!isLastTurn(state)) {

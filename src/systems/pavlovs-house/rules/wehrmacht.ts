@@ -19,8 +19,8 @@ import { startEnemyPlacement } from './placement.ts'
 import { runResupplyCheck } from './resupply.ts'
 
 /**
- * Rules 3.0, 7.2: starts the Wehrmacht card phase. Opens tactics cards and applies their effects that come
- * before the first Wehrmacht card.
+ * Rules 3.0, 7.2: starts the Wehrmacht card phase. Opens tactics cards and applies those of their effects that
+ * come before the first Wehrmacht card.
  */
 export const startWehrmachtPhaseTask: TaskRule<PavlovState> = {
   run(state, _, umpire) {
@@ -58,7 +58,7 @@ function openTactics(state: PavlovState, umpire: Umpire): void {
   revealPavlovEvent(state, { type: 'tactics', opened, removed }, umpire)
 }
 
-/** Draws the next card of the tactics stack. Deck 1 is on top of the stack. Returns −1 if the stack is empty. */
+/** Draws the next card of the tactics stack, which begins with deck 1. Returns −1 if the stack is empty. */
 export function drawNextTacticsCard(state: PavlovState, umpire: Umpire): number {
   const deck = state.tacticsLeft.findIndex(left => left > 0)
   if (deck < 0) return -1
@@ -82,8 +82,8 @@ function clearMine(state: PavlovState, umpire: Umpire): void {
 }
 
 /**
- * Draws the next card of the Wehrmacht stack. Deck 1 is on top of the stack. A resupply card lies on top of its
- * deck, so it is drawn before the cards of that deck. Returns −1 if the stack is empty.
+ * Draws the next card of the Wehrmacht stack, which begins with deck 1. A resupply card on top of a deck is
+ * drawn before the cards of this deck. Returns −1 if the stack is empty.
  */
 export function drawNextWehrmachtCard(state: PavlovState, umpire: Umpire): number {
   for (const [deck, cards] of state.decks.entries()) {

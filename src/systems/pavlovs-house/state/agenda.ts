@@ -11,7 +11,7 @@ import type { RemovalCause } from './events.ts'
 import { pavlovNames } from './names.ts'
 import { GERMAN_ROLE, isCompetitive, type PavlovState, type PavlovStep, sovietRoles } from './state.ts'
 
-/** Function that checks one field of a step. It throws `Error` that names the field if the value is invalid. */
+/** Checks one field of a step. Throws `Error` that names the field if its value is invalid. */
 type Domain = (value: unknown, field: string, state: PavlovState) => void
 
 const upTo =
@@ -91,12 +91,12 @@ const HELD: Readonly<Record<PavlovStep['do'], Readonly<Record<string, Domain>>>>
 }
 const DOES = Object.keys(HELD) as PavlovStep['do'][]
 
-/** Kinds of steps that can be the last to run on an agenda. */
+/** Kinds of steps that may be the last step of an agenda to run. */
 const LAST: readonly PavlovStep['do'][] = ['turn', 'endTurn', 'score']
 /** Maximum number of steps that a saved agenda may have. No game reaches this number. */
 const STEPS = 60
 
-/** Reads and checks the agenda of a position. The step that runs next is the last element of the list. */
+/** Reads and checks the agenda of a position. The last element of the list is the step that runs next. */
 export function parsePavlovAgenda(state: PavlovState, value: unknown): PavlovStep[] {
   const steps = requireList(value, 'agenda', STEPS).map((step, i) => stepAt(state, step, `agenda.${i}`))
   if (state.outcome === null) requireOneOf(steps[0]?.do, 'agenda.0.do', LAST)

@@ -6,8 +6,8 @@ import type { PavlovEnding, PavlovEvent, RemovalCause } from './events.ts'
 import { menOnPosition, type PavlovState } from './state.ts'
 
 /**
- * Announces a public event. If the event has dice, it is also stored in `state.last`, because pictures show the
- * last dice.
+ * Announces a public event. An event with dice is also stored in `state.last`, because pictures show the last
+ * dice.
  */
 export function announcePavlovEvent(state: PavlovState, event: PavlovEvent, umpire: Umpire): void {
   umpire.announce(event)
@@ -80,8 +80,8 @@ export function raiseWallDefence(state: PavlovState, colour: number, umpire: Ump
 /* Men and weapons. */
 
 /**
- * Rule 3.0: pins men one after another. A pinned man gets a damage token. A pinned man who already has a damage
- * token is removed instead.
+ * Rule 3.0: pins men one after another. A pinned man gets a damage token. A man who already has a damage token
+ * is removed instead.
  */
 export function pinMen(
   state: PavlovState,
@@ -128,8 +128,8 @@ export function removeMen(
 }
 
 /**
- * Rule 6.0: ends the game as a Soviet loss if no man is left in the House. Men who are still out on a raid count
- * as in the House.
+ * Rule 6.0: ends the game as a Soviet loss if no man is left in the House. Men who are out on a raid count as
+ * men in the House.
  */
 function loseIfEmpty(state: PavlovState, umpire: Umpire): void {
   for (const place of state.place)
@@ -147,8 +147,8 @@ export function endGameAsSovietLoss(
 }
 
 /**
- * Rule 4.0: sends a weapon to the reserve if no man with the weapon's symbol is on its position. Skips the
- * position `except`, because men are still being displaced from it.
+ * Rule 4.0: sends each weapon to the reserve if no man on its position has its symbol. The position `except`
+ * is left out, because its men are still being displaced.
  */
 export function returnUnmannedWeapons(state: PavlovState, umpire: Umpire, except = -1): void {
   for (const [weapon, at] of state.weaponAt.entries())
@@ -202,8 +202,8 @@ export function movePiecesToReserve(state: PavlovState, pieces: readonly number[
 }
 
 /**
- * Converts ammunition tokens into suppression tokens, limited by the number of suppression tokens in the stock.
- * Returns the number of suppression tokens gained.
+ * Converts ammunition tokens into suppression tokens, as long as the stock has suppression tokens. Returns the
+ * number of suppression tokens gained.
  */
 export function convertAmmunition(state: PavlovState, count: number): number {
   returnToStock(state, TOKEN_INDEX.ammo, count)

@@ -1,11 +1,11 @@
 /**
- * This file defines all events of the game. Events contain indices only. Texts and pictures look up the names in
- * `data/pavlovs-house`.
+ * This file defines all events of the game. Events contain only indices. Texts and pictures find the names for
+ * the indices in `data/pavlovs-house`.
  */
 
 /** Reason why a man is about to be removed from the game. */
 export type RemovalCause = 'sniper' | 'mortar' | 'artillery' | 'assault' | 'bomb' | 'raid' | 'hunger'
-/** Source of the dice that are rolled against the House: a kind of card, or one of the two parts of an assault. */
+/** What rolls dice against the House: a kind of card, or one of the two parts of an assault. */
 export type FireSource = 'sniper' | 'mortar' | 'artillery' | 'assaultFire' | 'assaultWall'
 /**
  * Effect of a recovery on a man. `side`: turns the man to his ready side. `damage`: removes the damage token of
@@ -17,7 +17,7 @@ export type PavlovEnding = 'breach' | 'headquarters' | 'empty' | 'score'
 export type PavlovEvent =
   /* the turn */
   | { type: 'turn'; turn: number }
-  /** The player ended a Soviet phase with `actions` actions unused. */
+  /** The player ended a Soviet phase early. `actions`: number of actions that were left. */
   | { type: 'stopped'; phase: 'cards' | 'counters'; actions: number }
   | { type: 'ended'; reason: PavlovEnding; total: number }
   | { type: 'scored'; storm: number; support: number; men: number; enemies: number; total: number }
@@ -40,7 +40,7 @@ export type PavlovEvent =
       tokens: readonly number[]
       /**
        * `suppression`: number of suppression tokens gained from ammunition. `due`: number that would have been
-       * gained if the stock had enough tokens.
+       * gained from an unlimited stock.
        */
       suppression: number
       due: number
@@ -80,11 +80,11 @@ export type PavlovEvent =
   | { type: 'wallDown'; colour: number; wall: number }
   | { type: 'pinned'; men: readonly number[]; marked: boolean }
   | { type: 'saved'; man: number; cause: RemovalCause }
-  /** `from`: place of each man before he was removed. */
+  /** `from`: for each man, the place where he was before he was removed. */
   | { type: 'lost'; men: readonly number[]; from: readonly number[]; cause: RemovalCause }
   /**
-   * `replaced`: true if another weapon took the place of this weapon. If absent, no man with the weapon's symbol
-   * is left on the position.
+   * A weapon went to the reserve. `replaced`: another weapon took its position. Without `replaced`: no man
+   * with its symbol was left on the position.
    */
   | { type: 'weaponBack'; weapon: number; position: number; replaced?: true }
   | { type: 'airRaid'; planes: number; defence: number }
@@ -134,7 +134,7 @@ export type PavlovEvent =
   | { type: 'dashed'; enemy: number; approach: number; card: number }
   | { type: 'mineLost'; approach: number; die: number; found: boolean }
   | { type: 'fed'; men: number; needed: number; paid: number; short: number }
-  /** Men chosen by the player, before first aid or removal is decided. */
+  /** Men whom the player chose, before it is decided whether first aid saves them. */
   | { type: 'chosen'; men: readonly number[]; why: 'hunger' | 'sniper' | 'room' }
   | { type: 'stormCard'; card: number; replaced: number | null }
   /* Rule 4: Soviet counter phase */
@@ -152,7 +152,7 @@ export type PavlovEvent =
       defence: number
       destroyed: boolean
     }
-  /** A man in a volley did not shoot, because an earlier shot had already destroyed his target. */
+  /** A man in a volley did not shoot, because an earlier shot of the volley had destroyed his target. */
   | { type: 'heldFire'; man: number; square: number }
   | {
       type: 'suppressed'
@@ -160,7 +160,7 @@ export type PavlovEvent =
       weapon: number | null
       /** Men on positions who inspire the crew and so add one suppression token. */
       inspired: readonly number[]
-      /** Number of suppression tokens added to each colour. */
+      /** For each colour: number of suppression tokens added. */
       areas: readonly number[]
     }
   | { type: 'ordered'; man: number; men: readonly number[] }
@@ -168,7 +168,10 @@ export type PavlovEvent =
   | {
       type: 'observed'
       man: number
-      /** Location of the artillery token that was spent. Null for the second target of the same token. */
+      /**
+       * Location from which the artillery token was spent. Null for the second target, because it needs no
+       * token of its own.
+       */
       location: number | null
       square: number
       enemy: number

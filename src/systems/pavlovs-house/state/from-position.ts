@@ -80,15 +80,15 @@ const MAN_FIELDS: readonly (keyof ManPosition)[] = ['at', 'exhausted', 'damaged'
 const MODES: readonly PavlovMode[] = ['solo', 'co-op', 'competitive-2', 'competitive-3']
 const LEVELS: readonly TacticsLevel[] = ['none', 'veteran', 'guards', 'competitive']
 const PHASES: readonly PavlovPhase[] = ['planning', 'cards', 'wehrmacht', 'counters', 'end']
-/** Largest turn number that a position may have. The stack of Wehrmacht cards lasts for fewer turns. */
+/** Largest turn number that a position may contain. The Wehrmacht stack is empty long before. */
 const TURNS = 99
 
 function find(kind: string, name: unknown, field: string): number {
   return requireNameIndex(name, field, pavlovNames[kind], `the name of a ${kind}`)
 }
 /**
- * Reads a list of names of one kind and returns their indices. All lists that share the array `seen` may contain
- * each name only once.
+ * Reads a list of names of one kind and returns their indices. If several lists are read with the same array
+ * `seen`, a name may occur in only one of them.
  */
 function findAll(kind: string, list: unknown, field: string, seen: number[] = []): number[] {
   const found = requireDistinctNameIndices(list, field, pavlovNames[kind], `the name of a ${kind}`)
@@ -171,8 +171,8 @@ function countsAt(value: unknown, kind: string, field: string, most: number): [n
 const MOST_TOKENS = Math.max(...tokenCounts)
 
 /**
- * Moves tokens from the stock to an area, until the area holds the given counts. Tokens that were in the area
- * before return to the stock first.
+ * Moves tokens between the stock and an area until the area holds the given counts. Tokens that the area held
+ * before first return to the stock.
  */
 function fill(state: PavlovState, into: number[], counts: unknown, field: string): void {
   if (counts === undefined) return
@@ -301,7 +301,7 @@ function arrangeVariants(state: PavlovState, given: FieldRecord, umpire: Umpire)
     openSupportCard(state, umpire)
 }
 
-/** Returns the steps of the turn that are still to come, beginning with the phase of the position. */
+/** Returns the remaining steps of the turn, from the phase of the position on. */
 function agendaOf(state: PavlovState, given: FieldRecord): PavlovStep[] {
   const due = given.due === undefined ? limits.wehrmachtCards : state.due
   const steps: Record<PavlovPhase, PavlovStep[]> = {

@@ -56,8 +56,8 @@ export const pavlovNames: ObjectNames = {
 }
 
 /**
- * Returns other names that a player may type for a value: `P1` or «фиолетовая 1» for the position `R6/P1`, or
- * the man's name for a recovery.
+ * Returns other names that a player may type for a value. For the position `R6/P1`: `P1` or «фиолетовая 1».
+ * For a recovery: the man's name.
  */
 export function pavlovAliases(kind: string, value: number): string[] {
   const both = (of: (lang: WrittenLang) => string): string[] => [of('ru'), of('en')]

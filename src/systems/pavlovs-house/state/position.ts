@@ -20,8 +20,8 @@ export interface ManPosition {
 }
 
 /**
- * Position of a game that uses names instead of indices. Missing fields keep their values from the start of a
- * game. However, if any men or weapons are listed, all others are in the stock. Without `agenda`, the turn
+ * Position of a game, with names instead of indices. Missing fields have their values from the start of a
+ * game. But if the position lists any men or weapons, all others are in the stock. Without `agenda`, the turn
  * continues from `phase`.
  */
 export interface PavlovPosition {
@@ -44,8 +44,8 @@ export interface PavlovPosition {
   readonly used?: readonly string[]
   readonly discard?: readonly string[]
   /**
-   * Fog of war cards that are in the stock. If `deck` is missing, all cards that are not placed elsewhere are in
-   * the deck.
+   * Fog of war cards in the stock. If `deck` is missing, the deck holds all cards that the position places
+   * nowhere else.
    */
   readonly fog?: readonly string[]
   readonly deck?: readonly string[]
@@ -70,7 +70,9 @@ export interface PavlovPosition {
   }
   readonly tacticsOpen?: readonly string[]
   readonly tacticsLeft?: readonly number[]
-  /** Tactics cards that are still in each deck, including cards that were removed unseen. */
+  /**
+   * For each deck: its tactics cards that have not been drawn. This includes cards that were removed unseen.
+   */
   readonly tacticsDecks?: readonly (readonly string[])[]
   readonly dashed?: boolean
   readonly wedged?: boolean

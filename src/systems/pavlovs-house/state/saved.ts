@@ -9,22 +9,22 @@ import {
 import { throwFieldError } from '../../../engine/field-checks.ts'
 import type { SavedStateForm } from '../../../engine/state-form.ts'
 import {
-  agendaForm,
   anyNumberForm,
-  bitForm,
-  countForm,
-  eventForm,
+  createAgendaForm,
+  createBitForm,
+  createCountForm,
+  createEventForm,
+  createIndexForm,
+  createListForm,
+  createNullableForm,
+  createNumberForm,
+  createOptionalForm,
+  createPerEntryForm,
+  createPileForm,
+  createRecordForm,
+  createWordForm,
   flagForm,
-  indexForm,
-  listForm,
-  nullableForm,
-  numberForm,
-  optionalForm,
   outcomeForm,
-  perEntryForm,
-  pileForm,
-  recordForm,
-  wordForm,
 } from '../../../engine/state-form.ts'
 import {
   DISPLACED_PLACE,
@@ -84,22 +84,37 @@ function catalogueOf(read: GameDataReader): GameDataCatalogue {
   }
 }
 
-const man = indexForm('man')
-const men = listForm(man)
-const enemy = indexForm('enemy')
-const approach = indexForm('approach')
-const position = indexForm('position')
-const place = indexForm('position', RESERVE_PLACE, STOCK_PLACE, REMOVED_PLACE, OUT_ON_RAID, DISPLACED_PLACE)
-const card = indexForm('wehrmacht')
-const planes = countForm()
-const brought = optionalForm(nullableForm(indexForm('weapon')))
-const cause = wordForm<RemovalCause>(['sniper', 'mortar', 'artillery', 'assault', 'bomb', 'raid', 'hunger'])
-const ofMen = perEntryForm('man', bitForm())
-const tokens = perEntryForm('token', countForm())
-const byColour = perEntryForm('colour', countForm())
+const man = createIndexForm('man')
+const men = createListForm(man)
+const enemy = createIndexForm('enemy')
+const approach = createIndexForm('approach')
+const position = createIndexForm('position')
+const place = createIndexForm(
+  'position',
+  RESERVE_PLACE,
+  STOCK_PLACE,
+  REMOVED_PLACE,
+  OUT_ON_RAID,
+  DISPLACED_PLACE,
+)
+const card = createIndexForm('wehrmacht')
+const planes = createCountForm()
+const brought = createOptionalForm(createNullableForm(createIndexForm('weapon')))
+const cause = createWordForm<RemovalCause>([
+  'sniper',
+  'mortar',
+  'artillery',
+  'assault',
+  'bomb',
+  'raid',
+  'hunger',
+])
+const ofMen = createPerEntryForm('man', createBitForm())
+const tokens = createPerEntryForm('token', createCountForm())
+const byColour = createPerEntryForm('colour', createCountForm())
 
-const form = recordForm<PavlovState>({
-  agenda: agendaForm<PavlovStep>({
+const form = createRecordForm<PavlovState>({
+  agenda: createAgendaForm<PavlovStep>({
     turn: {},
     planCards: {},
     drawHand: {},
@@ -113,85 +128,89 @@ const form = recordForm<PavlovState>({
     endTurn: {},
     turnOver: {},
     score: {},
-    settleWeapons: { spare: optionalForm(indexForm('weapon')) },
-    fire: { gun: wordForm(['sniper', 'mortar', 'artillery']), card },
-    assault: { pass: wordForm(['assaultFire', 'assaultWall']), card, colour: indexForm('colour') },
+    settleWeapons: { spare: createOptionalForm(createIndexForm('weapon')) },
+    fire: { gun: createWordForm(['sniper', 'mortar', 'artillery']), card },
+    assault: {
+      pass: createWordForm(['assaultFire', 'assaultWall']),
+      card,
+      colour: createIndexForm('colour'),
+    },
     pin: { men, cause },
     remove: { men, cause },
     bombs: { planes },
     casualty: { man },
     arrive: { enemy, approach },
-    stormCard: { card: indexForm('storm') },
+    stormCard: { card: createIndexForm('storm') },
     plan: {},
     cards: {},
     counters: {},
     finalRaid: {},
-    flak: { planes, defence: countForm() },
+    flak: { planes, defence: createCountForm() },
     stop: { enemy, approach },
     victim: { men },
-    hunger: { count: countForm() },
+    hunger: { count: createCountForm() },
     aid: { man, others: men, cause },
     replace: { man, men, position, brought },
     room: { man, from: position, brought },
   }),
   outcome: outcomeForm,
-  mode: wordForm<PavlovMode>(['solo', 'co-op', 'competitive-2', 'competitive-3']),
-  difficulty: wordForm<TacticsLevel>(['none', 'veteran', 'guards', 'competitive']),
+  mode: createWordForm<PavlovMode>(['solo', 'co-op', 'competitive-2', 'competitive-3']),
+  difficulty: createWordForm<TacticsLevel>(['none', 'veteran', 'guards', 'competitive']),
   withSupport: flagForm,
-  turn: numberForm(0, 99),
-  phase: wordForm<PavlovPhase>(['planning', 'cards', 'wehrmacht', 'counters', 'end']),
-  place: perEntryForm('man', place, () => STOCK_PLACE),
+  turn: createNumberForm(0, 99),
+  phase: createWordForm<PavlovPhase>(['planning', 'cards', 'wehrmacht', 'counters', 'end']),
+  place: createPerEntryForm('man', place, () => STOCK_PLACE),
   exhausted: ofMen,
   damaged: ofMen,
   acted: ofMen,
-  orders: perEntryForm('man', countForm()),
+  orders: createPerEntryForm('man', createCountForm()),
   moved: ofMen,
-  weaponAt: perEntryForm('weapon', place, () => STOCK_PLACE),
+  weaponAt: createPerEntryForm('weapon', place, () => STOCK_PLACE),
   walls: byColour,
   suppression: byColour,
   supply: tokens,
   staging: tokens,
   stock: tokens,
   gone: tokens,
-  squares: perEntryForm('square', indexForm('enemy', -1)),
-  mines: perEntryForm('approach', bitForm()),
-  enemyStock: perEntryForm('enemy', countForm()),
-  at: perEntryForm('location', indexForm('token', NO_TOKEN)),
-  deck: pileForm('card'),
-  hand: pileForm('card'),
-  used: listForm(indexForm('card')),
-  discard: pileForm('card'),
-  fog: pileForm('card'),
+  squares: createPerEntryForm('square', createIndexForm('enemy', -1)),
+  mines: createPerEntryForm('approach', createBitForm()),
+  enemyStock: createPerEntryForm('enemy', createCountForm()),
+  at: createPerEntryForm('location', createIndexForm('token', NO_TOKEN)),
+  deck: createPileForm('card'),
+  hand: createPileForm('card'),
+  used: createListForm(createIndexForm('card')),
+  discard: createPileForm('card'),
+  fog: createPileForm('card'),
   cardActions: anyNumberForm,
   moves: anyNumberForm,
   actions: anyNumberForm,
-  begun: bitForm(),
-  decks: listForm(pileForm('wehrmacht')),
-  resupplyOn: listForm(bitForm()),
-  houses: pileForm('storm'),
-  milkPlayed: bitForm(),
-  opened: listForm(card),
+  begun: createBitForm(),
+  decks: createListForm(createPileForm('wehrmacht')),
+  resupplyOn: createListForm(createBitForm()),
+  houses: createPileForm('storm'),
+  milkPlayed: createBitForm(),
+  opened: createListForm(card),
   due: anyNumberForm,
-  germanHand: pileForm('wehrmacht'),
-  germanTactics: pileForm('tactics'),
-  planned: listForm(card),
-  plannedTactics: indexForm('tactics', -1),
-  tacticsDecks: listForm(pileForm('tactics')),
-  tacticsLeft: listForm(countForm()),
-  tacticsOpen: listForm(indexForm('tactics')),
-  dashed: bitForm(),
-  wedged: bitForm(),
-  stormCard: indexForm('storm', -1),
-  stormScored: listForm(indexForm('storm')),
-  supportDeck: pileForm('support'),
-  supportCard: indexForm('support', -1),
-  supportScored: listForm(indexForm('support')),
-  last: nullableForm(eventForm<PavlovEvent>()),
+  germanHand: createPileForm('wehrmacht'),
+  germanTactics: createPileForm('tactics'),
+  planned: createListForm(card),
+  plannedTactics: createIndexForm('tactics', -1),
+  tacticsDecks: createListForm(createPileForm('tactics')),
+  tacticsLeft: createListForm(createCountForm()),
+  tacticsOpen: createListForm(createIndexForm('tactics')),
+  dashed: createBitForm(),
+  wedged: createBitForm(),
+  stormCard: createIndexForm('storm', -1),
+  stormScored: createListForm(createIndexForm('storm')),
+  supportDeck: createPileForm('support'),
+  supportCard: createIndexForm('support', -1),
+  supportScored: createListForm(createIndexForm('support')),
+  last: createNullableForm(createEventForm<PavlovEvent>()),
 })
 
 /**
  * Checks a saved state of Pavlov's House. Throws `Error` if a card is in two piles, or if decks or defence
- * values do not fit the components of the game.
+ * values are impossible with the components of the game.
  */
 function check(state: PavlovState): void {
   const soviet = [...state.deck, ...state.hand, ...state.used, ...state.discard, ...state.fog]

@@ -97,8 +97,8 @@ export const pavlovVariants: readonly RuleVariant[] = [
 const modeOf = (setup: GameSetup): PavlovMode => (setup.variants.mode ?? 'solo') as PavlovMode
 
 /**
- * Rule 7.4: returns why the chosen variants exclude each other, or null. A German player chooses their own
- * tactics cards, so the levels Veteran and Guards are not available.
+ * Rule 7.4: returns why the chosen variants cannot be combined, or null. The levels Veteran and Guards are not
+ * available to a competitive game, because there the German player chooses the tactics cards.
  */
 export function findVariantConflict(setup: GameSetup): BilingualText | null {
   const level = setup.variants.tactics ?? 'none'
@@ -146,15 +146,18 @@ const rolesOf: Readonly<Record<PavlovMode, readonly RoleInfo[]>> = {
 export const findPavlovRoles = (setup: GameSetup): readonly RoleInfo[] => rolesOf[modeOf(setup)]
 
 /**
- * Checks whether the game has hidden information. Only competitive games have any, because partners keep no
- * secrets from each other.
+ * Checks whether the game has hidden information. This is true only of competitive games, because partners
+ * keep no secrets from each other.
  */
 export const hasPavlovHiddenInformation = (setup: GameSetup): boolean =>
   modeOf(setup).startsWith('competitive')
 
 const zeros = (length: number): number[] => new Array(length).fill(0)
 
-/** Rule 7.2: returns how many cards of each tactics deck will be drawn, after some cards were removed unseen. */
+/**
+ * Rule 7.2: returns how many cards of each tactics deck will be drawn. The other cards of the deck are removed
+ * unseen.
+ */
 function tacticsLeft(difficulty: TacticsLevel): number[] {
   if (difficulty === 'none') return zeros(4)
   const removed = tactics.removed[difficulty]

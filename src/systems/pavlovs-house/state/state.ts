@@ -40,7 +40,7 @@ interface Plain extends Step {
 }
 export interface ReturnSpareWeaponsStep extends Step {
   do: 'settleWeapons'
-  /** Weapon that was on the position before the moving man brought another weapon. */
+  /** Weapon that was on the position before the moving man brought his own. */
   spare?: number
 }
 export interface FireStep extends Step {
@@ -117,8 +117,8 @@ export interface FirstAidStep extends Step {
   cause: RemovalCause
 }
 /**
- * A third man with the weapon's symbol enters a position that already has a crew. The player chooses which man
- * of the crew leaves.
+ * A third man with the symbol of the weapon enters a position with a complete crew. The player chooses which
+ * man of the crew leaves.
  */
 export interface ReplacedManStep extends Step {
   do: 'replace'
@@ -126,7 +126,7 @@ export interface ReplacedManStep extends Step {
   man: number
   men: readonly number[]
   position: number
-  /** Weapon brought by the man who entered the position. Null or absent if he brought none. */
+  /** Weapon that the entering man brought to the position. Null or absent if he brought none. */
   brought?: number | null
 }
 /** The player chooses where a displaced man goes: to an unoccupied position or to the reserve. */
@@ -135,7 +135,7 @@ export interface DisplacedManStep extends Step {
   who: readonly Role[]
   man: number
   from: number
-  /** Weapon brought by the man who entered the position. Displaced men cannot take it along. */
+  /** Weapon that the entering man brought to the position. A displaced man cannot take this weapon along. */
   brought?: number | null
 }
 
@@ -159,7 +159,7 @@ export type PavlovStep =
   | ReplacedManStep
   | DisplacedManStep
 
-/** Constraint of Pavlov's House. The rule of the constraint must have a refusal text in `words/refusals.ts`. */
+/** Constraint of Pavlov's House. `words/refusals.ts` must have a refusal text for its rule. */
 export type PavlovConstraint<Before = readonly unknown[]> = AnyConstraint<
   PavlovState,
   PavlovDecisionStep,
@@ -179,8 +179,8 @@ export const rejectVerbIf = (
   stops: (state: PavlovState) => boolean,
 ): PavlovStateConstraint => ({ rule, rejects: stops })
 /**
- * Creates a constraint that rejects a verb if no man or crew is able to use it. If the player named a man, the
- * constraints on that man are reported first.
+ * Creates a constraint that rejects a verb if no man or crew can use it. If the player has named a man, a
+ * refusal first cites the constraints on this man.
  */
 export const rejectVerbUnless = (
   rule: PavlovRule,
@@ -199,7 +199,7 @@ export interface PavlovState extends GameState {
   turn: number
   phase: PavlovPhase
 
-  /* Men in the order of the data. Flags are 0 or 1. */
+  /* One value for each man, in the order of the data. A flag is 0 or 1. */
   place: number[]
   exhausted: number[]
   damaged: number[]
@@ -224,7 +224,7 @@ export interface PavlovState extends GameState {
   /** Token on each Volga location, or −1 if the location is empty. */
   at: number[]
 
-  /** Soviet cards in the draw deck. The deck has no order. It is kept sorted. */
+  /** Soviet cards in the draw deck. The list is sorted, because the order of the deck means nothing. */
   deck: number[]
   hand: number[]
   used: number[]
@@ -234,14 +234,16 @@ export interface PavlovState extends GameState {
   cardActions: number
   moves: number
   actions: number
-  /** 1 if an action was taken in this counter phase. No more moves are then allowed in the phase. */
+  /**
+   * 1 if an action has been taken in this counter phase, else 0. After an action no more moves are allowed.
+   */
   begun: number
 
   /** Cards left in each Wehrmacht deck, 1 to 5. The cards of a deck have no order. */
   decks: number[][]
   /** For each Wehrmacht deck: 1 if a resupply card still lies on top of the deck, else 0. */
   resupplyOn: number[]
-  /** Storm group sides of resupply cards that no player has seen. */
+  /** Storm group cards on the other sides of resupply cards. No player has seen them yet. */
   houses: number[]
   milkPlayed: number
   /** `opened`: Wehrmacht cards opened in this phase. `due`: number of cards still to be opened in this phase. */
@@ -260,8 +262,8 @@ export interface PavlovState extends GameState {
   /** Open tactics cards, the oldest first. */
   tacticsOpen: number[]
   /**
-   * `dashed`: 1 if the extra step of card 121 was used in this phase. `wedged`: 1 if the extra step of card 129
-   * was.
+   * `dashed`: 1 if the effect of card 121 was used up in this phase. `wedged`: 1 if the effect of card 129 was
+   * used up.
    */
   dashed: number
   wedged: number
@@ -380,8 +382,8 @@ export function listCrewOnPosition(
 
 const colourOfSquare = (square: number): number => approachColours[Math.floor(square / APPROACH_LENGTH)]
 /**
- * Rule 1.3: checks whether a position and a square see each other, that is, whether they share at least one
- * colour.
+ * Rule 1.3: checks whether a position and a square have a colour in common, so that each can be seen from the
+ * other.
  */
 export const positionSeesSquare = (position: number, square: number): boolean =>
   positionColours[position].includes(colourOfSquare(square))

@@ -3,7 +3,10 @@ import type { Role } from '../../../engine/model.ts'
 import type { PavlovEvent } from '../state/events.ts'
 import { GERMAN_ROLE, isCompetitive, type PavlovState, sovietRoles } from '../state/state.ts'
 
-/** Returns the role that acted or rolled. Null: it happened by the rules. Undefined: the act before goes on. */
+/**
+ * Returns the role that acted or rolled. Returns null if the event followed from the rules, and undefined if
+ * it belongs to the same act as the event before.
+ */
 export function findPavlovActor(
   event: PavlovEvent,
   state: PavlovState,
@@ -11,7 +14,7 @@ export function findPavlovActor(
 ): Role | null | undefined {
   const soviet = sovietRoles(state)
   switch (event.type) {
-    // Rule 7.3: in a shared game one partner has the card phase, the other one the counter phase
+    // Rule 7.3: in a shared game one partner has the card phase, and the other partner has the counter phase.
     case 'used':
     case 'repaired':
     case 'resupplied':
@@ -34,7 +37,7 @@ export function findPavlovActor(
       return soviet[soviet.length - 1]
     case 'stopped':
       return event.phase === 'cards' ? soviet[0] : soviet[soviet.length - 1]
-    // Either partner may decide in the Wehrmacht card phase
+    // In the Wehrmacht card phase either partner may decide.
     case 'flak':
     case 'stopFire':
     case 'chosen':
@@ -95,6 +98,6 @@ const DECISIVE: readonly PavlovEvent['type'][] = [
   'mineBlew',
 ]
 
-/** Which events a post keeps that has too little room. */
+/** Returns how important an event is. If a post has too little room, it keeps the more important events. */
 export const findPavlovImportance = ({ type }: PavlovEvent): Importance =>
   MINOR.includes(type) ? 'minor' : DECISIVE.includes(type) ? 'decisive' : 'usual'

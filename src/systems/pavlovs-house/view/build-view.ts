@@ -35,7 +35,7 @@ const TURNS = Math.ceil(
 )
 
 /**
- * Returns the view of `role`, or of a spectator if `role` is null. The view starts empty, so only listed fields
+ * Returns the view of `role`, or of a spectator if `role` is null. Only the fields that this function lists
  * become visible.
  */
 export function buildPavlovView(state: PavlovState, role: Role | null): PavlovView {
@@ -115,15 +115,15 @@ export function buildPavlovView(state: PavlovState, role: Role | null): PavlovVi
   }
 }
 
-/** Returns the number (1 to 5) of the deck on top of the Wehrmacht stack. */
+/** Returns the number (1 to 5) of the deck that is now on top of the Wehrmacht stack. */
 function stageOf(state: PavlovState): number {
   const deck = state.decks.findIndex((cards, i) => cards.length > 0 || state.resupplyOn[i] > 0)
   return deck < 0 ? state.decks.length : deck + 1
 }
 
 /**
- * Returns the number of resupply checks still to come. Every player can know this number, because the game has
- * three checks and each check is played openly.
+ * Returns the number of resupply checks still to come. The number is public: the game has three checks, and
+ * everybody sees each check.
  */
 function checksToCome(state: PavlovState): number {
   let count = 0
@@ -176,8 +176,8 @@ function asks(state: PavlovState): PavlovOpenStep | null {
 }
 
 /**
- * Determinizes the cards that `role` cannot know. Each hidden German card is exchanged for a random card of the
- * same deck. The Soviet hand is dealt again from the cards of the hand and the deck.
+ * Replaces the cards that `role` cannot know by random ones. Each hidden German card is exchanged for a random
+ * card of the same deck. The Soviet hand is drawn again from the cards of hand and deck.
  */
 export function determinizePavlov(
   state: PavlovState,
@@ -192,8 +192,8 @@ export function determinizePavlov(
 }
 
 /**
- * Deals the Soviet hand at random from one sorted pile. The pile is sorted so that the result does not depend on
- * the real hand.
+ * Draws the Soviet hand again at random from the cards of hand and deck. These cards are sorted first, so that
+ * the result does not depend on the real hand.
  */
 function dealSovietHand(state: PavlovState, pick: (n: number) => number): void {
   const pool = [...state.deck, ...state.hand].sort((a, b) => a - b)
@@ -222,8 +222,8 @@ function dealGerman(state: PavlovState, pick: (n: number) => number): void {
 }
 
 /**
- * Exchanges each German card for a random card of the same deck. Returns the cards in the order in which the
- * stack contains them, resupply cards included.
+ * Exchanges each card held by the German player for a random card of the same deck. Returns the cards, with
+ * the resupply cards, in the order in which the stack contained them.
  */
 function dealAnew(
   held: readonly number[],
@@ -242,9 +242,9 @@ function dealAnew(
 }
 
 /**
- * Rule 7.4: chooses at random which cards the German player planned, and in which order. Only the first `count +
- * kept` cards were in the German hand during planning. Other players know only that cards that must be played
- * are among the planned cards.
+ * Rule 7.4: chooses at random which of the German cards are planned, and in which order. Only the first `count
+ * + kept` cards were in hand when the German player planned. Cards that must be played are chosen first,
+ * because other players know this rule.
  */
 function planAnew(
   cards: readonly number[],

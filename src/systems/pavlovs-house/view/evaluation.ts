@@ -71,8 +71,8 @@ function house(view: PavlovView): number {
 }
 
 /**
- * Returns how many men the next resupply check would leave without food. Food outside the House counts in part:
- * the farther away, the less. Returns 0 if no check is still to come.
+ * Returns how many men would get no food in the next resupply check. Food outside the House counts only in
+ * part, and less the farther away it is. Returns 0 if no check is still to come.
  */
 function unfed(view: PavlovView): number {
   if (view.checks === 0) return 0
@@ -82,7 +82,7 @@ function unfed(view: PavlovView): number {
   return Math.max(0, men - food * limits.fedPerFood)
 }
 
-/** Evaluates a weapon. A weapon counts little with one man who has its symbol, and much more with two such men. */
+/** Evaluates a weapon. It counts little with one man who has its symbol, and much more with two such men. */
 function crew(view: PavlovView, weapon: number): number {
   const place = view.weapons[weapon]
   if (place > RESERVE_PLACE) return 0
@@ -92,8 +92,8 @@ function crew(view: PavlovView, weapon: number): number {
 }
 
 /**
- * Evaluates the supplies in the House and on their way to it. Food that the next resupply check requires counts
- * most.
+ * Evaluates the supplies in the House and on the way to the House. Food that the next resupply check needs
+ * counts most.
  */
 function supplies(view: PavlovView): number {
   const mouths = view.men.filter(({ place }) => place <= RESERVE_PLACE).length
@@ -117,14 +117,14 @@ function supplies(view: PavlovView): number {
 }
 
 /**
- * Penalty for the number of enemy counters on an approach. The list is indexed by this number. A fifth counter
- * on an approach would win the game for the Germans.
+ * Penalty for an approach, indexed by the number of enemy counters on it. A fifth counter would win the game
+ * for the Germans.
  */
 const CROWDED = [0, 1, 4, 11, 45]
 
 /**
- * Evaluates the enemy counters on the approaches. A counter counts more the closer it is to the House. A full
- * approach counts most.
+ * Evaluates the enemy counters on the approaches. A counter closer to the House counts more. A full approach
+ * counts most.
  */
 function square(view: PavlovView): number {
   let sum = 0

@@ -11,7 +11,7 @@ import type { Role } from '../../../engine/model.ts'
 import { GERMAN_ROLE } from '../state/state.ts'
 import { type PavlovView, RESERVE_PLACE } from './view.ts'
 
-/** Weights of the Soviet advantages, in roughly the same unit as `evaluate`. */
+/** Weights of the Soviet advantages, on about the same scale as `evaluate`. */
 const WEIGHT = {
   score: 1,
   enemies: 3,
@@ -36,13 +36,13 @@ const WEIGHT = {
 } as const
 
 type SovietGain = keyof typeof WEIGHT
-/** Soviet advantages that also count for the German player, with the opposite sign. */
+/** Soviet advantages whose decrease counts as an advantage of the German player. */
 const AGAINST = ['score', 'enemies', 'men', 'walls', 'undamaged'] as const
 export type PavlovGain = SovietGain | `less:${(typeof AGAINST)[number]}`
 
 /**
- * Returns the advantages that a hint may give as the reason for an action. Each number grows only with the
- * advantage after which it is named.
+ * Returns a number for each advantage that a hint may give as the reason for an action. The number grows only
+ * with the advantage whose name it has.
  */
 export function computePavlovGains(view: PavlovView, role: Role): Partial<Record<PavlovGain, number>> {
   const score = WEIGHT.score * view.score.total
@@ -57,8 +57,8 @@ export function computePavlovGains(view: PavlovView, role: Role): Partial<Record
 }
 
 /**
- * Checks whether it is too late for an advantage to matter. Food is useless without a resupply check still to
- * come (rule 2.4). On the last turn, supplies outside the House can no longer arrive.
+ * Checks whether it is too late for an advantage to matter. After the last resupply check food is useless
+ * (rule 2.4). On the last turn, supplies outside the House can no longer arrive.
  */
 function isLate({ checks, turn, turns }: PavlovView, gain: string): boolean {
   if (gain === 'food') return checks === 0

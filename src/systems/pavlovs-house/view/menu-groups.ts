@@ -11,8 +11,8 @@ type Place = ReturnType<Where>
 const standing = (place: number): Place => (place <= RESERVE_PLACE ? { kind: 'place', value: place } : null)
 
 /**
- * Returns by what a menu groups a value. Men and weapons are grouped by place, pieces in the stock by cost,
- * squares by the enemy there, positions by the weapon there.
+ * Returns the group of a menu to which a value belongs. Men and weapons are grouped by place, pieces in the
+ * stock by cost, squares by the enemy on them, positions by the weapon on them.
  */
 export const findPavlovMenuGroup: Where = (view, kind, value) => {
   switch (kind) {

@@ -56,7 +56,7 @@ function shotAt(view: PavlovView, shot: number): PavlovEvent | null {
   return against(view, square, men[man].attack, 0)
 }
 
-/** Previews each shot of a volley separately, as if no earlier shot of the volley had hit. */
+/** Previews each shot of a volley by itself, as if none of the earlier shots had hit. */
 function volleyOf(view: PavlovView, chosen: unknown): PavlovEvent | null {
   const shots = (Array.isArray(chosen) ? chosen : []).flatMap((shot: number) => {
     const event = shotAt(view, shot)
@@ -89,8 +89,8 @@ function against(view: PavlovView, square: unknown, dice: number, extra: number)
 }
 
 /**
- * Rule 4.0: previews the artillery strike of a forward observer. Each target is attacked with the same number of
- * dice.
+ * Rule 4.0: previews the artillery strike of a forward observer. Each target is attacked with the full number
+ * of dice.
  */
 function observed(view: PavlovView, targets: readonly number[]): PavlovEvent | null {
   const [first, second] = targets.map(square => against(view, square, limits.observerDice, 0))
@@ -106,8 +106,8 @@ export function previewSuppressionChance(view: PavlovView, tokens: number): numb
 }
 
 /**
- * Rule 7.3: checks whether a number of suppression tokens is useless. Tactics cards can remove all dice of the
- * tokens.
+ * Rule 7.3: checks whether it is useless to spend this number of suppression tokens, because tactics cards
+ * remove all dice.
  */
 export const isPavlovValueUseless = (
   view: PavlovView,
@@ -147,8 +147,8 @@ function atLeastOne(dice: number, extra: number, need: number): PavlovEvent {
 }
 
 /**
- * Returns the probability that at least one die hits. `miss` is the probability that one die misses. If a miss
- * is possible, the result is kept below 1 despite rounding.
+ * Returns the probability that at least one die hits. `miss` is the probability that a single die misses.
+ * Rounding never makes the result 1 if a miss is possible.
  */
 function anyOf(dice: number, miss: number): number {
   if (dice <= 0) return 0

@@ -6,7 +6,10 @@ export type PavlovMode = 'solo' | 'co-op' | 'competitive-2' | 'competitive-3'
 export type TacticsLevel = 'none' | 'veteran' | 'guards' | 'competitive'
 export type PavlovPhase = 'planning' | 'cards' | 'wehrmacht' | 'counters' | 'end'
 
-/** Places of men and weapons that are not on one of the sixteen positions (0 to 15). */
+/**
+ * Places of men and weapons. Numbers 0 to 15 are the sixteen positions. The constants below are all other
+ * places.
+ */
 export const RESERVE_PLACE = 16
 export const STOCK_PLACE = 17
 export const REMOVED_PLACE = 18
@@ -27,19 +30,19 @@ export interface ManView {
   readonly acted: boolean
   /** Number of order tokens on the man. */
   readonly orders: number
-  /** Whether the man himself has moved in this counter phase. Being displaced does not count. */
+  /** Whether the man has made a move in this counter phase. A displaced man has not made a move. */
   readonly moved: boolean
 }
 
-/** The open step and its deciding roles. A field is null if it does not apply to the step. */
+/** The open step and its deciding roles. A field that does not apply to the step is null. */
 export interface PavlovOpenStep {
   readonly do: string
   readonly who: readonly string[]
   /** Man to whom a question about first aid or displacement refers. */
   readonly man: number | null
   /**
-   * Men among whom the player chooses: after a sniper hit two men, or when a crew member must leave. In a first
-   * aid question: the men who are about to be removed after `man`.
+   * Men among whom the player chooses the sniper's victim, or the crew member who leaves. In a first aid
+   * question: the men who are about to be removed after `man`.
    */
   readonly men: readonly number[]
   readonly cause: string | null
@@ -54,8 +57,9 @@ export interface PavlovOpenStep {
 }
 
 /**
- * View of the game for one player or spectator. Arrays are indexed like the data in `data/pavlovs-house`: `men`,
- * `weapons`, `enemies`, `PAVLOV_TOKEN_KINDS`, `colours`, `locations`. Index 0 of `locations` is location 3.
+ * View of the game for one player or spectator. Arrays are indexed like the lists in `data/pavlovs-house`:
+ * `men`, `weapons`, `enemies`, `PAVLOV_TOKEN_KINDS`, `colours`, `locations`. Index 0 of `locations` is the
+ * location with the number 3.
  */
 export interface PavlovView extends GameView {
   readonly asks: PavlovOpenStep | null
@@ -81,7 +85,7 @@ export interface PavlovView extends GameView {
   /** Number of tokens of each kind in the supply area, in the order of `PAVLOV_TOKEN_KINDS`. */
   readonly supply: readonly number[]
 
-  /* Squares: four per approach, at index `approach * 4 + location`. Value: −1 or a kind of enemy. */
+  /* For each square: kind of enemy, or −1. The index of a square is `approach * 4 + location`. */
   readonly squares: readonly number[]
   /** For each approach: whether its sapper location has a sapper token. */
   readonly mines: readonly boolean[]
@@ -89,18 +93,18 @@ export interface PavlovView extends GameView {
   /** Current defence value of each kind of enemy, including the effects of tactics cards. */
   readonly enemyDefence: readonly number[]
   /**
-   * For each kind of enemy: number of dice that one counter now adds to an assault. Armour adds dice to the
-   * attack on the building. Infantry adds suppression dice.
+   * For each kind of enemy: number of dice that one of its counters now adds to an assault. Armour adds dice
+   * to the attack on the building. Infantry adds suppression dice.
    */
   readonly enemyAssault: readonly number[]
 
-  /* The Volga: TOKEN on each location (including damage), or −1. */
+  /* The Volga. `locations`: token on each location, or −1. A damage token counts as a token. */
   readonly locations: readonly number[]
   readonly staging: readonly number[]
   readonly stock: readonly number[]
   readonly gone: readonly number[]
 
-  /* Soviet cards. `hand` is null for viewers who may not see it. */
+  /* Soviet cards. `hand` is null for a viewer who may not see the hand. */
   readonly hand: readonly number[] | null
   readonly handCount: number
   readonly used: readonly number[]
@@ -109,7 +113,7 @@ export interface PavlovView extends GameView {
   /** Number of fog of war cards in the stock. */
   readonly fogCount: number
   readonly cardActions: number
-  /** Number of moves left in the counter phase. Always 0 after the first action. */
+  /** Number of moves left in the counter phase. It is 0 after the first action. */
   readonly moves: number
   readonly actions: number
 
@@ -124,9 +128,11 @@ export interface PavlovView extends GameView {
    */
   readonly stackCount: number
   readonly deckCounts: readonly number[]
-  /** Number of resupply checks still to come, wherever the resupply cards are. */
+  /**
+   * Number of resupply checks still to come, whether their cards are in the stack or with the German player.
+   */
   readonly checks: number
-  /** Hand and planned cards of the German player. Null for all viewers except the German player. */
+  /** Hand and planned cards of the German player. Null for everybody else. */
   readonly german: {
     readonly hand: readonly number[]
     readonly tactics: readonly number[]
@@ -161,8 +167,8 @@ export interface PavlovView extends GameView {
 }
 
 /**
- * Counts the Soviet cards that the viewer has not seen. Returns the number of unseen cards with each command,
- * and the number of unseen fog of war cards.
+ * Counts the Soviet cards that the viewer has not seen. Returns how many of them have each command, and how
+ * many are fog of war cards.
  */
 export function countUnseenSovietCards(view: PavlovView): {
   readonly commands: readonly number[]

@@ -7,13 +7,16 @@ import { buildPavlovView } from './build-view.ts'
 import { previewPavlovAction } from './preview.ts'
 
 /**
- * Rule 6.0: checks whether no Wehrmacht card is left to be opened in the game. Tokens that are not spent by then
- * are useless.
+ * Rule 6.0: checks whether no more Wehrmacht cards will be opened in the game. Then tokens that are still
+ * unspent become useless.
  */
 const isLastCard = (state: PavlovState): boolean =>
   isLastTurn(state) && !state.agenda.some(step => step.do === 'openCard')
 
-/** Rule 6.0: checks whether the dice of all ready men could reach the defence of the storm group card. */
+/**
+ * Rule 6.0: checks whether all ready men together could roll at least the defence value of the storm group
+ * card.
+ */
 function canRaidWin(state: PavlovState): boolean {
   let dice = 0
   for (const man of menInHouse(state))
@@ -22,8 +25,8 @@ function canRaidWin(state: PavlovState): boolean {
 }
 
 /**
- * Rule 4.0: verbs of little use in the counter phase of the last turn. `LATER` verbs help only on later turns.
- * `FOR_RAID` verbs help only in the final raid.
+ * Rule 4.0: verbs of little use in the counter phase of the last turn. The verbs in `LATER` help only on later
+ * turns. The verbs in `FOR_RAID` help only in the final raid.
  */
 const LATER: readonly string[] = ['suppress', 'barrage']
 const FOR_RAID: readonly string[] = ['recover', 'order']
@@ -34,8 +37,8 @@ function isWorthless(state: PavlovState, by: Role, action: Action, { end }: Answ
     case 'counters':
       if (!isLastTurn(state)) return false
       return LATER.includes(verb) || (FOR_RAID.includes(verb) && state.stormCard !== MILK_HOUSE_STORM_CARD)
-    // Skipping anti-aircraft fire gives no warning unless the last card is open, because unspent tokens can be
-    // used against later cards.
+    // Unspent anti-aircraft tokens can be used against later cards. So not shooting deserves a warning only
+    // if no more cards will come.
     case 'shoot':
       return !isLastCard(state)
     case 'stop':
@@ -47,7 +50,7 @@ function isWorthless(state: PavlovState, by: Role, action: Action, { end }: Answ
   }
 }
 
-/** Rule 4.0: checks whether no result of the dice lets the action succeed. */
+/** Rule 4.0: checks whether the action fails whatever the dice show. */
 function isHopeless(state: PavlovState, by: Role, action: Action): boolean {
   const come = previewPavlovAction(buildPavlovView(state, by), by, action)
   if (come?.type === 'chances') return come.shots.every(({ chance }) => chance === 0)

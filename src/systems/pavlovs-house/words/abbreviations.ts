@@ -36,7 +36,7 @@ export const PAVLOV_ABBREVIATIONS: Readonly<Record<WrittenLang, Readonly<Record<
   },
 }
 
-/** The letters in brackets after a man’s name. */
+/** Returns the letters in brackets after a man's name, each with its meaning. */
 function signs(lang: WrittenLang): Record<string, string> {
   const meanings: Readonly<Record<keyof typeof symbols, Readonly<Record<WrittenLang, string>>>> = {
     order: { ru: 'приказ', en: 'order' },

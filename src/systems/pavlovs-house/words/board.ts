@@ -85,8 +85,8 @@ export function formatPavlovStatusLines(lang: WrittenLang, view: PavlovView, rol
 }
 
 /**
- * Returns the heading for an open tactics card. Between turns no card is in effect. The heading then says
- * whether the card will be in effect again on the next turn.
+ * Returns the heading for an open tactics card. Between turns no card is in effect. Then the heading says
+ * whether this card will be in effect again on the next turn.
  */
 function tacticsHead(lang: WrittenLang, { tacticsWork, tacticsOver }: PavlovView, card: number): string {
   if (tacticsWork) return lang === 'ru' ? 'Тактика' : 'Tactics'
@@ -219,8 +219,8 @@ function volgaLines(lang: WrittenLang, view: PavlovView): string[] {
 }
 
 /**
- * Describes the unseen cards of the Soviet deck. If the reader may not see the Soviet hand, the cards of the
- * hand are counted too.
+ * Describes the Soviet cards that have not been seen. For a reader who may not see the Soviet hand, its cards
+ * are among them.
  */
 function deckLine(lang: WrittenLang, view: PavlovView): string {
   const is = pavlovLabels(lang)

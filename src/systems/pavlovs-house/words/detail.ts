@@ -21,7 +21,7 @@ import { NO_TOKEN, type PavlovView, RESERVE_PLACE } from '../view/view.ts'
 import { formatManState } from './board.ts'
 import { pavlovLabels } from './labels.ts'
 
-/** Names of the symbols that counters show as letters. */
+/** Names of the symbols that counters show as letters, such as [O]. */
 const SYMBOLS: Readonly<Record<keyof typeof symbols, BilingualText>> = {
   order: { ru: 'приказ', en: 'order' },
   observer: { ru: 'корректировка огня', en: 'forward observer' },
@@ -31,15 +31,17 @@ const SYMBOLS: Readonly<Record<keyof typeof symbols, BilingualText>> = {
   inspire: { ru: 'воодушевление', en: 'inspires' },
   assault: { ru: 'штурмовая группа', en: 'storm group' },
 }
-/** Words before a chance in per cent: the chance to hit, and any other chance. */
+/**
+ * Words that stand before a chance in per cent. `HIT`: for the chance to hit. `CHANCE`: for any other chance.
+ */
 const HIT: Readonly<Record<WrittenLang, string>> = { ru: 'шанс', en: 'hit' }
 const CHANCE: Readonly<Record<WrittenLang, string>> = { ru: 'шанс', en: 'chance' }
 const lettersOf = (lang: WrittenLang, ids: readonly (keyof typeof symbols)[]): string =>
   ids.map(id => `[${symbols[id][lang]}] ${SYMBOLS[id][lang]}`).join(' ')
 
 /**
- * Formats the attack value, suppression value and symbols of a man as on his counter: "2/1 [O] order [A] storm
- * group".
+ * Formats the attack value, suppression value and symbols that are printed on a man's counter: "2/1 [O] order
+ * [A] storm group".
  */
 const manValues = (lang: WrittenLang, man: number): string => {
   const { attack, suppression, actions, abilities } = men[man]
@@ -51,8 +53,8 @@ const weaponValues = (lang: WrittenLang, weapon: number): string => {
 }
 
 /**
- * Describes a menu value: its place or cost, its printed numbers and its state, or the chance of an action
- * against it.
+ * Describes a value in a menu: its place or cost, its printed numbers and its state, or the chance of an
+ * action against it.
  */
 export function describePavlovMenuValue(
   lang: WrittenLang,
@@ -141,8 +143,8 @@ function chanceOf(
 }
 
 /**
- * Describes a Wehrmacht card: its number of dice or aircraft, or the defence of its enemy counter and how many
- * such counters are left.
+ * Describes a Wehrmacht card by its number of dice or aircraft. For a card with an enemy counter: by its
+ * defence and how many such counters are left.
  */
 function germanCard(lang: WrittenLang, view: PavlovView, card: number): string {
   if (card >= FIRST_RESUPPLY_CARD) return ''

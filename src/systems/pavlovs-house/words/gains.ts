@@ -2,8 +2,8 @@ import type { WrittenLang } from '../../../engine/model.ts'
 import type { PavlovGain } from '../view/gains.ts'
 
 /**
- * Wording of each advantage of an action, addressed to the player who acts. Keys that begin with `less:` are for
- * the German player.
+ * Words for each advantage of an action, addressed to the player who acts. Keys that begin with `less:` are
+ * for the German player.
  */
 export const pavlovGainWords: Readonly<Record<WrittenLang, Readonly<Record<PavlovGain, string>>>> = {
   ru: {

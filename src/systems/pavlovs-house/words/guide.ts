@@ -96,8 +96,8 @@ export function buildPavlovAdvice(view: PavlovView): BilingualText | undefined {
 }
 
 /**
- * Returns advice on anti-aircraft fire. Tactics cards can change the die roll needed. No more aircraft can be
- * shot down than take part in the air raid.
+ * Returns advice on anti-aircraft fire. Tactics cards can change the die roll that is needed. Tokens can shoot
+ * down no more aircraft than take part in the raid.
  */
 function flakAdvice({ asks, locations }: PavlovView): BilingualText {
   const need = asks?.defence ?? 0
@@ -111,8 +111,8 @@ function flakAdvice({ asks, locations }: PavlovView): BilingualText {
 }
 
 /**
- * Returns the average number of aircraft that the tokens shoot down, as text with one decimal. A result above
- * `planes` counts as `planes`.
+ * Returns the average number of aircraft that the tokens shoot down, at most `planes`, as text with one
+ * decimal.
  */
 function downedOnAverage(tokens: number, need: number, planes: number): string {
   const dice = tokens * limits.flakDice
@@ -142,8 +142,8 @@ function stopAdvice(view: PavlovView): BilingualText {
 }
 
 /**
- * Returns the guide text for a role. The wording depends on the side of the reader. A reader who does not have
- * to decide gets the advice worded for the player who does.
+ * Returns the guide text for a role. Each side reads its own wording. A reader who does not have to decide
+ * reads the advice to the player who does.
  */
 export function buildPavlovGuideText(lang: WrittenLang, view: PavlovView, role: Role | null): string {
   const parts: string[] = []

@@ -139,11 +139,11 @@ export const pavlovLabels = (lang: WrittenLang) => both[lang]
 export const formatPavlovValueName = (lang: WrittenLang, kind: string, value: Arg): string =>
   pavlovLabels(lang).label(kind, value)
 
-/** Function that returns the position from which a man or crew suppresses. */
+/** Returns the position from which a man or crew suppresses. */
 export type PositionResolver = (view: PavlovView, who: Arg) => number
 export const positionOfMan: PositionResolver = ({ men: all }, who) =>
   typeof who === 'number' ? all[who].place : -1
-/** A crew is named by its position. */
+/** The value of a crew in a menu or command is its position. */
 export const positionOfCrew: PositionResolver = (_, who) => (typeof who === 'number' ? who : -1)
 
 /** Returns the names of the colours of a position. Returns an empty list if the position is unknown. */
@@ -151,8 +151,8 @@ export const formatPositionColours = (lang: WrittenLang, position: number): read
   (positionColours[position] ?? []).map(colour => pavlovLabels(lang).colour(colour))
 
 /**
- * Returns the text that a player types to name a value. If the board or card shows a number for the value, the
- * text is that number.
+ * Returns the text that a player types to name a value. If the board or the card shows a number for it, the
+ * text is this number.
  */
 export function formatPavlovTypedText(lang: WrittenLang, kind: string, value: number): string {
   if (kind === 'location') return String(locations[value].number)

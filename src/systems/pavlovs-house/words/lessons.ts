@@ -116,7 +116,7 @@ const OWN: Readonly<Record<string, BilingualLesson>> = {
   },
 }
 
-/** Texts for a player's first game about verbs that are only sometimes available. */
+/** Texts for a player's first game about verbs that can only be used at certain times. */
 const VERBS: Readonly<Record<string, BilingualLesson>> = {
   'cards.recover': {
     brief: {
@@ -204,7 +204,7 @@ const VERBS: Readonly<Record<string, BilingualLesson>> = {
   },
 }
 
-/** Texts for a player's first game about events that involve no question. */
+/** Texts for a player's first game about events without a question. */
 const EVENTS: Readonly<Record<string, (view: PavlovView) => BilingualLesson | null>> = {
   turn: view => (view.turn === 2 && view.checks > 0 ? foodToCome(view) : null),
   fed: view =>

@@ -1,8 +1,8 @@
 import type { BilingualText, WrittenLang } from '../../../engine/model.ts'
 
 /**
- * Texts that explain refused actions, by rule id. Code does not compile if a constraint names a rule without a
- * text in this list.
+ * Texts that explain refused actions, by rule id. A constraint that cites a rule without a text here does not
+ * compile.
  */
 const refusals = {
   'PH-0-terms-a': {

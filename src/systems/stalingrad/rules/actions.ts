@@ -58,8 +58,8 @@ const theirs = (side: StalingradSide): VerbConstraint => ({
 const reachOf = (card: number): number => cards[card].strength ?? 0
 const NO_CARD = -1
 /**
- * Returns the card in a hand that allows this verb with at least this reach. If several do, it is the one with
- * the shortest reach.
+ * Returns the card in hand that a side uses for this verb, or −1 if there is none. The card's reach is at
+ * least `reach` areas. Of several such cards, returns the one with the shortest reach.
  */
 function heldFor(
   state: StalingradState,
@@ -75,7 +75,10 @@ const holds = (verb: 'assault' | 'sewers'): VerbConstraint => ({
   rejects: (state, _, { step: { side } }) => heldFor(state, side, verb) === NO_CARD,
 })
 
-/** Parameter for cards laid on the fire of an Assault. Such fire needs Soviet units in the area entered. */
+/**
+ * Parameter for the cards that strengthen the fire at the end of an Assault. This fire happens only if Soviet
+ * units are in the area that the group enters.
+ */
 const assaultCards = createOwnFireCardsParam<readonly [from: number, units: readonly number[], to: number]>([
   {
     rule: 'ST-card-sappers-c',
@@ -92,7 +95,10 @@ const stormers = createGroupUnitsParam(
 )
 const start = createStartAreaParam([outOfReachConstraint, noRoomToMoveConstraint], [noRoomToMoveConstraint])
 
-/** Returns how many areas the Sewers cards in hand can cover. */
+/**
+ * Returns the maximum number of areas on a path through the sewers, by the best Sewers card in the Soviet
+ * hand.
+ */
 function sewerReach(state: StalingradState): number {
   let reach = 0
   for (const card of state.hand.soviet)
@@ -112,13 +118,18 @@ const sewerUnits = createGroupUnitsParam([
   },
 ])
 
-/** Rule 15.5: constraints on Concentration. The Germans hold the marker first, then the Soviets. */
+/**
+ * Rule 15.5: constraints that reject a Concentration if the option is off or the other side holds the marker.
+ */
 const withoutMarker: readonly VerbConstraint[] = [
   { rule: 'ST-3.4b', permanent: true, rejects: state => !isOptionOn(state, 'concentration') },
   { rule: 'ST-15.5l', rejects: (state, _, { step: { side } }) => state.marker !== side },
 ]
 
-/** Rule 4.2: one action. A group moves or fires, or the player plays a card, uses an optional action or passes. */
+/**
+ * Rule 4.2: asks for one action: a group moves or fires, or the player plays a card, uses an optional action
+ * or passes.
+ */
 export const action: QuestionRule<StalingradState, Action, StalingradRule> = {
   rule: 'ST-4.2c',
   verbs: {

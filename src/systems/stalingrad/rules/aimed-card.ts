@@ -14,7 +14,10 @@ type ActionConstraint = StalingradConstraint<Action>
 
 const AREAS = areas.map((_, i) => i)
 const aimed = listEffectsAtMoment('area')
-/** Returns the areas at which a card may be aimed. The constraint `but` is ignored. Hot code. */
+/**
+ * Returns the areas at which a card may be aimed. If `but` is given, this constraint is ignored. This code
+ * runs very often.
+ */
 function aimsOf(state: StalingradState, side: StalingradSide, card: number, but?: object): number[] {
   const constraints = effectOfCardAtMoment('area', card)?.constraints ?? []
   return AREAS.filter(area => {
@@ -24,7 +27,7 @@ function aimsOf(state: StalingradState, side: StalingradSide, card: number, but?
     return true
   })
 }
-/** Returns the cards of the hand that are aimed at an area and may still be played in this action. */
+/** Returns the cards in hand that are aimed at an area and that may still be played in this action. */
 export const listAimedCards = (state: StalingradState, { side, struck }: Action): number[] =>
   removeDuplicateCards(state.hand[side]).filter(
     card => effectOfCard(card).timing === 'area' && !isForbiddenExtraCopy(struck, card),
@@ -34,8 +37,8 @@ export const hasAim = (state: StalingradState, side: StalingradSide, card: numbe
   aimsOf(state, side, card).length > 0
 
 /**
- * Rule 5.6: parameter for a card aimed at an area. If no area is legal, the refusal cites a rule that would
- * otherwise leave an area open.
+ * Rule 5.6: parameter for a card that is aimed at an area. If no area is legal, the refusal cites a constraint
+ * without which an area would be legal.
  */
 export const aimedCardParam: StalingradParam<Action> = {
   name: 'card',

@@ -7,10 +7,11 @@ import {
   type StalingradState,
 } from '../state/state.ts'
 
-/** Fields of the state on which the strength of an attack depends. They can also be built from a view. */
+/** Fields of the state on which the strength of an attack depends. A view contains the same data. */
 export type AttackContext = Pick<StalingradState, 'area' | 'spent' | 'control' | 'fired'>
 
-// Both functions below run very often. They list all fields one by one, because object spread is much slower.
+// The two functions below run very often. They list all fields one by one, because object spread is much
+// slower.
 
 /** Creates an attack by units that fire from an area. */
 export const createUnitFire = (

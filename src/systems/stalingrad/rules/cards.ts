@@ -20,8 +20,8 @@ import type { StalingradRule } from '../words/refusals.ts'
 import type { StalingradConstraint, StalingradSetParam } from './groups.ts'
 
 /**
- * Rule 5.1: draws cards up to the hand limit of a side. If the hand is above the limit, asks for discards
- * instead.
+ * Rule 5.1: draws cards until a side holds as many cards as its hand limit. If the side holds more cards than
+ * that, asks for discards instead.
  */
 export const drawToHandLimitTask: TaskRule<StalingradState, StalingradStepOf<'draw'>> = {
   run(state, { side }, umpire) {
@@ -71,8 +71,9 @@ function receive(
 }
 
 /**
- * Rule 15.4: prepares the question which cards to take. Variants "base" and "rest": the discard pile returns to
- * the deck first. Variant "exhaust": the discard pile returns only after all cards of the deck have been drawn.
+ * Rule 15.4: plans the question in which a side chooses the cards that it draws. Variants "base" and "rest":
+ * the discard pile first returns to the deck. Variant "exhaust": the discard pile returns only after all cards
+ * of the deck have been drawn.
  */
 function prepareChoice(state: StalingradState, side: StalingradSide, count: number, umpire: Umpire): void {
   const variant = state.options.commanders
@@ -152,8 +153,8 @@ export const chooseCardsQuestion: QuestionRule<StalingradState, Choose, Stalingr
 
 /**
  * Rule 15.4, variant "rest": returns how many copies of a card may not be chosen this turn. These are copies
- * that were chosen last turn and have been played since. RULING: all copies are alike, so a copy still in the
- * hand counts as the most recently chosen copy.
+ * that were chosen last turn and have been played since. RULING: all copies of a card are alike. A copy that
+ * is still in the hand therefore counts as one of the copies chosen last turn.
  */
 export function countRestingCopies(state: StalingradState, side: StalingradSide, card: number): number {
   if (state.options.commanders !== 'rest') return 0
@@ -181,8 +182,8 @@ export const discardToLimitQuestion: QuestionRule<StalingradState, DiscardDown, 
 
 type Discard = StalingradStepOf<'discard'>
 /**
- * Rule 5.3: asks a side whether to discard cards at the end of the turn. Any number of cards may be discarded,
- * or none.
+ * Rule 5.3: asks a side at the end of the turn which cards it discards. It may discard any number of cards, or
+ * none.
  */
 export const discardQuestion: QuestionRule<StalingradState, Discard, StalingradRule> = {
   rule: 'ST-5.3a',

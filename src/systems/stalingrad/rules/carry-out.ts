@@ -24,8 +24,8 @@ export const carryOutActionTask: TaskRule<StalingradState, StalingradStepOf<'car
 }
 
 /**
- * Resolves the fire at the end of an Assault. The units of the group that are still active fire inside the area
- * they entered, if Soviet units are there.
+ * Starts the fire at the end of an Assault. The units of the group that may still fire do so inside the area
+ * they entered. Without Soviet units in the area, no fire follows.
  */
 export const resolveAssaultFireTask: TaskRule<StalingradState, StalingradStepOf<'assaultFire'>> = {
   run(state, { units: group }, umpire) {

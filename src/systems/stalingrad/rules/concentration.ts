@@ -85,7 +85,7 @@ function copyOf({ control, count: { german, soviet } }: ControlAndUnitCounts): C
 const freshAt = (state: StalingradState, side: StalingradSide, area: number): number[] =>
   unitsInArea(state, side, area).filter(unit => !state.spent[unit])
 
-/** Checks whether at least the fastest unit of the group could reach the area `to` alone. */
+/** Checks whether the fastest unit of the group could reach the area `to` if it moved alone. */
 function fastestReaches(
   ground: ControlAndUnitCounts,
   side: StalingradSide,
@@ -100,7 +100,9 @@ function fastest(group: readonly number[]): number[] {
   return first === undefined ? [] : [first]
 }
 
-/** For each pair of areas: smallest number of steps by land from one to the other if nothing blocks the way. */
+/**
+ * For each pair of areas: smallest number of steps between the two areas by land, if nothing blocks the way.
+ */
 const leastSteps: readonly (readonly number[])[] = areas.map((_, from) => {
   const steps = areas.map(() => Number.POSITIVE_INFINITY)
   steps[from] = 0
@@ -115,8 +117,8 @@ const leastSteps: readonly (readonly number[])[] = areas.map((_, from) => {
 })
 
 /**
- * Checks whether a group of `n` units that has followed `path` can reach the area `to` with the remaining
- * movement points. The function `suits` must accept the complete path.
+ * Checks whether a group of `n` units at the end of `path` can reach the area `to` with `points` movement
+ * points. Only paths that the function `suits` accepts count.
  */
 function reaches(
   ground: ControlAndUnitCounts,
@@ -156,7 +158,7 @@ const isAlone = ({ stacks }: Converge, area: number): boolean => stacks.every(({
 const mayLeave = (step: Converge, area: number): boolean =>
   area !== step.target && !(isCrossing(area) && crossingUsed(step))
 
-/** Checks whether a unit from an area that has not sent a stack can still join the Concentration. */
+/** Checks whether a unit can still join the Concentration from an area that has not sent a stack yet. */
 const mayJoin = (state: StalingradState, step: Converge): boolean =>
   listAreasWithUnits(state, step.side).some(
     area =>
@@ -167,8 +169,8 @@ const mayJoin = (state: StalingradState, step: Converge): boolean =>
   )
 
 /**
- * Rule 15.5: checks whether the group has a path to the target area after which a unit from another area can
- * still join the Concentration.
+ * Rule 15.5: checks whether the group can reach the target area in such a way that a unit from another area
+ * can still join the Concentration.
  */
 function leavesOthers(
   state: StalingradState,
@@ -190,9 +192,9 @@ function maySend(state: StalingradState, step: Converge, area: number): boolean 
 }
 
 /**
- * Checks whether this stack would keep all units of other areas from joining, while another choice of stack
- * would let them join. Returns false if no choice lets them join, as in older saved games, which allowed stacks
- * of a single area.
+ * Rule 15.5: checks whether a stack must be refused, because after it no unit of another area could join, but
+ * after a different stack one could. If no stack lets others join, as in some older saved games, no stack is
+ * refused.
  */
 const strands = (...[state, step, ...stack]: Parameters<typeof leavesOthers>): boolean =>
   !leavesOthers(state, step, ...stack) &&
@@ -367,9 +369,9 @@ export const concentrationStackQuestion: QuestionRule<StalingradState, Converge,
 }
 
 /**
- * Rule 15.5: checks whether the player must name another stack. A first stack is always required. A stack from a
- * second area is required if a unit from there could still join. Older saved games allowed stacks of a single
- * area.
+ * Rule 15.5: checks whether the player must name another stack. At least one stack is required. If all stacks
+ * come from one area, a stack from a second area is required as long as a unit could still join from there.
+ * Older saved games may contain a Concentration from a single area.
  */
 const isTooFew = (state: StalingradState, step: Converge): boolean =>
   step.stacks.length === 0 || (isAlone(step, step.stacks[0].from) && mayJoin(state, step))
@@ -381,9 +383,9 @@ const withStack = (step: Converge, stack: ConcentrationStack): Converge => ({
 })
 
 /**
- * Returns control and unit counts after a stack has moved without interference. An empty area changes control as
- * soon as the stack enters (rule 7.4). The target area is an exception if reactions may meet the Germans there.
- * It changes control only after all stacks have arrived (rules 15.5, 5.5.4).
+ * Returns control and unit counts after a stack has moved without interference. An area without enemies
+ * changes control as soon as the stack enters it (rule 7.4). If German units may meet reactions in the target
+ * area, control of that area changes only after all stacks have arrived (rules 15.5, 5.5.4).
  */
 function afterStack(
   ground: ControlAndUnitCounts,
@@ -422,8 +424,8 @@ export const openConcentrationEntryTask: TaskRule<StalingradState, StalingradSte
 }
 
 /**
- * Ends a Concentration. Updates control of the target area, marks all units of the stacks as spent, and passes
- * on the Concentration marker.
+ * Ends a Concentration: updates control of the target area, marks the units of all stacks as spent, and gives
+ * the Concentration marker to the other side.
  */
 export const finishConcentrationTask: TaskRule<StalingradState, StalingradStepOf<'concentrated'>> = {
   run(state, { side, target: area, units: group }, umpire) {

@@ -23,16 +23,19 @@ import { computePathCost } from './movement.ts'
 
 export type { StalingradCardEffect }
 
-/** For each moment at which a card may be played: the context to which the card applies. */
+/** For each moment at which a card can be played: the information that the effect of the card needs. */
 export interface CardMomentContexts {
-  /** Moment: the card is an action of its own, aimed at an area. */
+  /** The card is played as an action of its own and aimed at an area. */
   area: Aim
-  /** Moment: a group moves by means of the card. The action has a verb of its own. */
+  /**
+   * The card lets a group move by an Assault or through the sewers. Each of these actions has its own verb.
+   */
   assault: March
   sewers: March
   /**
-   * Rule 16: moments in a reaction window. `declared`: W2. `enter`: W3. `sappers`: W4, cards that strengthen the
-   * attacker's own fire. `answer`: W4, cards against the fire, and W5. `ammunition`: W6. `spotters`: W7.
+   * Rule 16: moments in the reaction windows W2 to W7. `declared`: W2. `enter`: W3. `sappers`: W4, cards that
+   * strengthen the attacker's own fire. `answer`: W4, cards against the fire, and W5. `ammunition`: W6.
+   * `spotters`: W7.
    */
   declared: { readonly deed: DeclaredAction }
   enter: EntryIntoArea
@@ -58,7 +61,7 @@ interface March {
   readonly path: readonly number[]
 }
 
-/** Constraint on playing a card at one moment. The constraint depends on public information only. */
+/** Constraint on playing a card at one moment. It depends on public information only. */
 interface Unfit<K extends StalingradCardTiming> {
   readonly rule: StalingradRule
   rejects(state: StalingradState, at: CardMomentContexts[K], card: number): boolean
@@ -68,16 +71,16 @@ export interface CardEffectAtMoment<K extends StalingradCardTiming> {
   readonly timing: K
   readonly constraints: readonly Unfit<K>[]
   /**
-   * Set if the card rolls dice. `cancellable`: Ammunition shortage can cancel the card (W6). `artillery`:
-   * Spotters and friendly fire apply to the card (W7, rule 15.7).
+   * Present if the card attacks with dice. `cancellable`: Ammunition shortage can cancel the attack (W6).
+   * `artillery`: Spotters and friendly fire can apply to the attack (W7, rule 15.7).
    */
   readonly attack?: { readonly cancellable: boolean; readonly artillery: boolean }
   /**
-   * Returns the number that the card adds to the casualty points of an attack. The number is negative if the
-   * card reduces the points.
+   * Returns the number that the card adds to the attack sum. The number is negative if the card reduces the
+   * sum.
    */
   adds?(field: AttackContext, attack: StalingradAttack, card: number): number
-  /** Carries out the effect of the card. Absent if the card only adds to an attack (`adds`). */
+  /** Carries out the effect of the card. Absent if the card only changes the attack sum (`adds`). */
   carryOut?(state: StalingradState, at: CardMomentContexts[K], card: number, umpire: Umpire): void
 }
 export type CardEffect = { [K in StalingradCardTiming]: CardEffectAtMoment<K> }[StalingradCardTiming]

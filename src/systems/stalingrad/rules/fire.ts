@@ -41,7 +41,7 @@ import {
 import {
   canDeclareNoStepBack,
   findPossibleReactionCards,
-  noStepBackCardsParam,
+  notOneStepBackCardsParam,
   reactionCardsParam,
 } from './reaction-windows.ts'
 
@@ -69,7 +69,7 @@ export const firingFromParam = createStartAreaParam([
     rejects: (state, from: number, { by }) =>
       !unitsInArea(state, by as StalingradSide, from).some(unit => canUnitFire(state, unit)),
   },
-  // This constraint applies if the only enemies in range stand on a crossing.
+  // Rejects an area from which the only enemies in range are on a crossing.
   {
     rule: 'ST-8.1e',
     rejects: (state, from: number, { by }) =>
@@ -120,8 +120,8 @@ export const openAttackTask: TaskRule<StalingradState, StalingradStepOf<'open'>>
 }
 
 /**
- * Rule 8.6: continues unit fire that was not cancelled. Places the Fire marker, then plans the cards on the
- * attack and the dice roll.
+ * Rule 8.6: continues the fire of units after the chance to cancel it. Places the Fire marker, then plans the
+ * cards on the attack and the dice roll.
  */
 export const resolveUnitFireTask: TaskRule<StalingradState, StalingradStepOf<'volley'>> = {
   run(state, { attack }, umpire) {
@@ -137,8 +137,8 @@ export const resolveUnitFireTask: TaskRule<StalingradState, StalingradStepOf<'vo
 }
 
 /**
- * Rule 16, reaction windows W4, W5, W6. For each: the side that may lay cards on an attack, and the step that
- * follows if the side lays no cards.
+ * Rule 16: reaction windows W4, W5 and W6. For each window: the side that may lay cards on the attack, and the
+ * step that follows if this side lays no cards.
  */
 const WINDOWS: Readonly<
   Record<
@@ -155,9 +155,9 @@ const WINDOWS: Readonly<
 }
 
 /**
- * Opens a reaction window if the side could have a suitable card, judged by public information, and has cards in
- * hand. Cards that were already named with the action or in the answer to it (rule 16) are used without a new
- * question. This does not apply if dice of a reaction have been rolled since.
+ * Opens a reaction window if the side could hold a suitable card, judged by public information. Cards that
+ * were named with the action, or in the Soviet answer to its declaration, are laid without another question
+ * (rule 16). They are not laid if reaction dice have been rolled since.
  */
 export const offerReactionTask: TaskRule<StalingradState, StalingradStepOf<'offer'>> = {
   run(state, { window, attack }, umpire) {
@@ -198,10 +198,7 @@ function lay(
   return { ...attack, laid: [...attack.laid, ...laid] }
 }
 
-/**
- * Rule 15.1: declares "No step back" for an attack. Returns a copy of the attack that is marked with the
- * declaration.
- */
+/** Rule 15.1: declares "No step back" for an attack. Returns a copy of the attack with `stand` set. */
 function standing(state: StalingradState, attack: StalingradAttack, umpire: Umpire): StalingradAttack {
   state.stood = true
   announceStalingradEvent(umpire, { type: 'noStepBack', area: attack.area })
@@ -237,8 +234,8 @@ const laying = (
 })
 
 /**
- * Rule 16, first half of reaction window W4: asks the Germans for cards that strengthen their own fire. The
- * question is needed only if dice of a reaction have been rolled since the fire was declared.
+ * Rule 16, first half of reaction window W4: asks the Germans for cards that strengthen their own fire. They
+ * are asked only if reaction dice have been rolled since they declared the fire.
  */
 export const ownFireCardsQuestion = laying('sappers', 'ST-react-g')
 /**
@@ -266,7 +263,7 @@ export const attackReactionQuestion: typeof answering = {
           rejects: (state, _, { step }) => 'attack' in step && state.control[step.attack.area] !== 'soviet',
         },
       ],
-      params: [noStepBackCardsParam],
+      params: [notOneStepBackCardsParam],
       apply(state, [chosen], umpire, { step: { attack } }) {
         const laid = lay(state, attack, 'soviet', chosen ?? [], umpire)
         enqueueSteps(state, { do: 'roll', attack: standing(state, laid, umpire), again: false })
@@ -277,8 +274,8 @@ export const attackReactionQuestion: typeof answering = {
 }
 
 /**
- * Rule 8.5: rolls the dice of an attack. If an artillery card attacks, opens reaction window W7, in which the
- * owner of the card may play Spotters.
+ * Rule 8.5: rolls the dice of an attack. If an artillery card attacks, then opens reaction window W7, in which
+ * the owner of the card may play Spotters.
  */
 export const rollAttackTask: TaskRule<StalingradState, StalingradStepOf<'roll'>> = {
   run(state, { attack, again }, umpire) {
@@ -358,8 +355,8 @@ function hit(
 }
 
 /**
- * Rule 9.6: updates control of the attacked area after the losses. During an entry reaction window (rule 7.9)
- * control is updated only when the window closes.
+ * Rule 9.6: updates control of the attacked area after the losses. If the attack was a reaction to an entry,
+ * control is updated only after all reactions to the entry (rule 7.9).
  */
 export const finishStalingradAttackTask: TaskRule<StalingradState, StalingradStepOf<'aftermath'>> = {
   run(state, { attack }, umpire) {

@@ -35,8 +35,8 @@ export type StalingradSetParam<T = unknown, Before = readonly unknown[]> = SetPa
   Before
 >
 /**
- * Arguments before a parameter. The first is the area where the group starts. In `WithGroupArgs` the second is
- * the list of units in the group.
+ * Arguments that were given before a parameter. The first one is the area where the group starts. In
+ * `WithGroupArgs` the second one is the list of units in the group.
  */
 export type FromAreaArgs = readonly [from: number, ...unknown[]]
 export type WithGroupArgs = readonly [from: number, group: readonly number[], ...unknown[]]
@@ -52,8 +52,8 @@ export function listAreasWithUnits(state: StalingradState, side: StalingradSide)
 }
 
 /**
- * Rule 6.2: creates the parameter for the area where a group starts. `constraints` explain refusals. `decisive`
- * is a shorter list that finds the same legal areas faster.
+ * Rule 6.2: creates the parameter for the area where a group starts. `constraints` decide which refusal the
+ * player reads. `decisive` is a shorter list that allows the same areas, but is checked faster.
  */
 export const createStartAreaParam = (
   constraints: readonly StalingradConstraint[],
@@ -75,8 +75,7 @@ export const createStartAreaParam = (
 })
 
 /**
- * Creates a constraint that applies only to areas with units of the player's own side. An area without such
- * units is refused by another rule.
+ * Restricts a constraint to areas in which the player has units. All other areas are refused by another rule.
  */
 const ofOwn = (constraint: StalingradConstraint): StalingradConstraint => ({
   ...constraint,
@@ -90,8 +89,9 @@ const nobodyActive: StalingradConstraint = {
 }
 
 /**
- * Creates the parameter for the units that act together. `constraints` are additional constraints of the action
- * and explain refusals. `decisive` is a shorter list that finds the same legal units faster.
+ * Creates the parameter for the units that act together. `constraints` are the additional constraints of the
+ * action and decide which refusal the player reads. `decisive` is a shorter list that allows the same units,
+ * but is checked faster.
  */
 export const createGroupUnitsParam = (
   constraints: readonly StalingradConstraint<unknown, FromAreaArgs>[],

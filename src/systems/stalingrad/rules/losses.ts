@@ -38,14 +38,14 @@ export const lossNames: readonly string[] = unitNames.flatMap((_, unit) =>
   ),
 )
 
-/** Rule 9.3: returns the neighbouring areas with room that the side itself controls. */
+/** Rule 9.3: returns the neighbouring areas that the side controls and that have room for a unit. */
 const openAreas = (state: StalingradState, side: StalingradSide, from: number): number[] =>
   areas[from].neighbours.filter(
     to => !isCrossing(to) && state.control[to] === side && hasRoomForUnits(state, side, to, 1),
   )
 /**
- * Rule 9.3: returns the areas to which units of a side may retreat. These are the open areas without enemies. If
- * all open areas have enemies, returns all open areas.
+ * Rule 9.3: returns the areas to which units of a side may retreat: the areas of `openAreas` without enemies.
+ * If enemies are in all of these areas, returns them all.
  */
 function retreatAreas(state: StalingradState, side: StalingradSide, from: number): number[] {
   const open = openAreas(state, side, from)
@@ -54,7 +54,7 @@ function retreatAreas(state: StalingradState, side: StalingradSide, from: number
 }
 
 /**
- * Returns the areas to which a unit may retreat. A unit hit in an entry reaction window can only be forced back
+ * Returns the areas to which a unit may retreat. A unit that was hit while it entered an area can only go back
  * to the area from which it came.
  */
 const waysOf = (state: StalingradState, step: PendingLosses, unit: number): readonly number[] =>
@@ -64,9 +64,9 @@ const isTrapped = (state: StalingradState, step: PendingLosses, unit: number): b
   !step.retreated.includes(unit) && waysOf(state, step, unit).length === 0
 
 /**
- * Rule 9.1: returns how many casualty points a unit can still take until it is eliminated. The points make the
- * unit spent, then make it retreat, then eliminate it. Rule 9.4: a unit that cannot retreat takes one point
- * fewer.
+ * Rule 9.1: returns the number of casualty points that eliminates a unit. Before the last point, one point
+ * makes an active unit spent, and one point makes the unit retreat. Rule 9.4: a unit that cannot retreat takes
+ * one point fewer.
  */
 export function countPointsUnitCanTake(state: StalingradState, step: PendingLosses, unit: number): number {
   if (step.retreated.includes(unit)) return 1
@@ -82,8 +82,8 @@ const alive = (state: StalingradState, { units: group }: PendingLosses): number[
   group.filter(unit => isStalingradUnitOnMap(state, unit))
 
 /**
- * Rules 7.7, 9.3: returns the units whose retreat may become impossible because other units retreat first. These
- * are units that compete for fewer free places than there are units.
+ * Rules 7.7, 9.3: returns the units that can retreat now, but perhaps not after other units have retreated.
+ * For these units there are fewer free places than units.
  */
 export function findUnitsWithUncertainRetreat(state: StalingradState, step: PendingLosses): number[] {
   const { side, area, origins, retreated } = step
@@ -107,8 +107,8 @@ export const countPointsToAssign = (state: StalingradState, step: PendingLosses)
   Math.min(step.points, capacityOf(state, step, alive(state, step)))
 
 /**
- * Rules 7.7, 9.4: returns the number of trapped units that might still become able to retreat. A free place
- * could arise if a unit that has already retreated were eliminated.
+ * Rules 7.7, 9.4: returns how many units have no area for a retreat now, but could get one. The place of a
+ * unit that has retreated becomes free if that unit is eliminated.
  */
 function waysFreed(state: StalingradState, step: PendingLosses): number {
   if (step.retreated.length === 0) return 0
@@ -150,8 +150,8 @@ const shareOf = (shares: readonly number[]): number =>
   shares.reduce((sum, loss) => sum + pointsOfLoss(loss), 0)
 
 /**
- * Returns the losses that the owner may name next. A loss may not exceed the points left. The remaining targets
- * must be able to take all remaining points. This code runs very often.
+ * Returns the losses that the owner may name next. A loss may not exceed the points left, and the remaining
+ * targets must be able to take the remaining points. This code runs very often.
  */
 function lossesLeft(state: StalingradState, { step, chosen }: ArgContext<Losses>): number[] {
   const named = chosen.map(unitOfLoss)
@@ -186,7 +186,7 @@ const lossConstraints: readonly StalingradConstraint<Losses>[] = [
     rejects: (state, loss: number, { step, chosen }) =>
       shareOf(chosen) + pointsOfLoss(loss) > countPointsToAssign(state, step),
   },
-  // This constraint applies if the other targets could not take the remaining points.
+  // Rejects a loss after which the other targets could not take the remaining points.
   {
     rule: 'ST-9.2b',
     rejects(state, loss: number, { step, chosen }) {
@@ -199,9 +199,9 @@ const lossConstraints: readonly StalingradConstraint<Losses>[] = [
 ]
 
 /**
- * Rule 9.2: asks the owner to assign all casualty points. The units take their points in the order in which they
- * were named. If one loss would let another unit retreat, the owner may name only the first loss and is then
- * asked about the rest.
+ * Rule 9.2: asks the owner to assign all casualty points. The units take their points in the order in which
+ * they were named. If an elimination could make room for the retreat of another unit, the owner may also name
+ * only some losses, and is then asked again.
  */
 export const assignLossesQuestion: QuestionRule<StalingradState, Losses, StalingradRule> = {
   rule: 'ST-9.1a',
@@ -234,8 +234,8 @@ export const assignLossesQuestion: QuestionRule<StalingradState, Losses, Staling
 }
 
 /**
- * Rule 9.1: returns the units of the first losses in the list. Stops before the first loss that does more than
- * make an active unit spent.
+ * Rule 9.1: returns the units at the start of the list of losses that only change from active to spent. Stops
+ * before the first loss that does more.
  */
 function flipping(state: StalingradState, shares: readonly number[]): number[] {
   const other = shares.findIndex(loss => pointsOfLoss(loss) > 1 || state.spent[unitOfLoss(loss)] === 1)
@@ -255,8 +255,8 @@ function flip(
 }
 
 /**
- * Rule 9.1: makes a unit take its casualty points. An active unit becomes spent, then retreats, then is
- * eliminated. Points that the unit cannot take remain for the other targets.
+ * Rule 9.1: makes a unit take its casualty points. An active unit first becomes spent, then retreats, then is
+ * eliminated. Points that the unit cannot take are left for the other targets.
  */
 function take(
   state: StalingradState,
@@ -287,8 +287,8 @@ function take(
 }
 
 /**
- * Rule 7.9: returns the area to which a unit is forced back, or an empty list. It is the area from which the
- * unit came, even if the enemy controls that area. The area must have room.
+ * Rule 7.9: returns a list with the area to which a unit is forced back: the area from which it came, even if
+ * the enemy controls that area. Returns an empty list if the area has no room.
  */
 function waysBack(state: StalingradState, step: PendingLosses, unit: number): number[] {
   const origin = originOf(step, unit)
@@ -339,8 +339,8 @@ export const retreatAreaQuestion: QuestionRule<StalingradState, Retreat, Staling
 }
 
 /**
- * Rule 15.1: ends the losses of an attack. Under "No step back" units that retreated return to the area. They
- * are then spent. Control of the area is checked afterwards.
+ * Rule 15.1: ends the losses of an attack. If "No step back" was declared, units that retreated return to the
+ * area as spent units. Control of the area is checked afterwards.
  */
 function finish(state: StalingradState, step: PendingLosses, umpire: Umpire): void {
   if (!step.stand) return

@@ -23,8 +23,8 @@ import { germanOntoCrossingConstraint, hasRoomForGroup } from './movement.ts'
 type Action = StalingradStepOf<'action'>
 
 /**
- * Rule 15.3: constraints on German mobility. The whole division moves. At least one neighbouring area must be
- * open to it.
+ * Rule 15.3: constraints on the path of a division that moves by German mobility. The areas must have room for
+ * the whole division, and no Soviet unit may be in them.
  */
 export const mobilityPathConstraints: readonly StalingradConstraint<
   unknown,
@@ -88,7 +88,7 @@ export const mobilityDivisionParam: StalingradParam<Action, FromAreaArgs> = {
     },
   ],
 }
-/** Rule 15.3: parameter for the generals who move with the division. */
+/** Rule 15.3: parameter for the general units (units of no division) that move with the division. */
 export const mobilityGeneralsParam: StalingradSetParam<Action, readonly [from: number, division: number]> = {
   name: 'with',
   kind: 'unit',

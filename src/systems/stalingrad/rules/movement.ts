@@ -22,8 +22,8 @@ import type {
 } from './groups.ts'
 
 /**
- * Rule 7.3: checks whether entering or leaving an area costs additional movement points. Enemy units and enemy
- * control in the same area cost this surcharge only once.
+ * Rule 7.3: checks whether entering or leaving an area costs the surcharge in movement points. The surcharge
+ * is paid once, even if the area has enemy units and is also under enemy control.
  */
 export const isHostileArea = (ground: ControlAndUnitCounts, side: StalingradSide, area: number): boolean =>
   ground.count[opposingStalingradSide(side)][area] > 0 ||
@@ -41,8 +41,8 @@ function stepCost(ground: ControlAndUnitCounts, side: StalingradSide, from: numb
 
 /**
  * Rule 7.4: returns the cost of the step from the end of `path` to the area `to`, in movement points. Assumes
- * that nothing interferes with the movement. Areas entered earlier on the path then belong to the group's side,
- * unless enemy units stand there.
+ * that nothing interferes with the movement. The areas on the path then already belong to the group's side,
+ * unless enemy units are in them.
  */
 export function computeNextStepCost(
   ground: ControlAndUnitCounts,
@@ -117,8 +117,8 @@ export const createPathParam = <Before extends FromAreaArgs>(
 })
 
 /**
- * Rule 7.9: returns the risks of a path for the Germans: the areas in which reactions are possible, and the area
- * to which the group could be forced back from the end of the path.
+ * Rule 7.9: returns the risks of a path for the Germans: the areas in which the Soviets could react, and the
+ * area to which they could force the group back at the end.
  */
 function risksOf(state: StalingradState, from: number, path: readonly number[]): string[] {
   const passed = path.slice(0, -1)
@@ -192,7 +192,7 @@ const canStep = (
 ): boolean =>
   !isCrossing(to) && hasRoomForUnits(ground, side, to, n) && stepCost(ground, side, from, to) <= speed
 
-/** Returns the neighbouring areas that a unit with `speed` movement points can enter. */
+/** Returns the neighbouring areas that a single unit with `speed` movement points can enter. */
 export const listFirstSteps = (
   ground: ControlAndUnitCounts,
   side: StalingradSide,
@@ -216,8 +216,8 @@ function canLeave(
 }
 
 /**
- * Constraint on the starting area. Even the fastest active unit in the area has too few movement points for any
- * step.
+ * Constraint on the starting area: rejects an area in which even the fastest active unit has too few movement
+ * points for any step.
  */
 export const outOfReachConstraint: StalingradConstraint = {
   rule: 'ST-7.4d',
@@ -227,8 +227,8 @@ export const outOfReachConstraint: StalingradConstraint = {
   },
 }
 /**
- * Constraint on the starting area. No neighbour that a unit of the area could afford to enter has room for the
- * unit.
+ * Constraint on the starting area: rejects an area without a neighbour that a unit can afford to enter and
+ * that has room for the unit.
  */
 export const noRoomToMoveConstraint: StalingradConstraint = {
   rule: 'ST-7.7b',
@@ -244,7 +244,9 @@ function fastest(state: StalingradState, side: StalingradSide, area: number): nu
   return speed
 }
 
-/** Constraint on adding a unit to a group. With the added unit the group would be too slow for any step. */
+/**
+ * Constraint on adding a unit to a group: rejects a unit with which the group would be too slow for any step.
+ */
 export const tooSlowConstraint: StalingradConstraint<unknown, FromAreaArgs> = {
   rule: 'ST-7.6a',
   rejects(state, unit: number, { before: [from], chosen, by }) {
@@ -253,8 +255,8 @@ export const tooSlowConstraint: StalingradConstraint<unknown, FromAreaArgs> = {
   },
 }
 /**
- * Constraint on adding a unit to a group. With the added unit no neighbouring area would have room for the
- * group.
+ * Constraint on adding a unit to a group: rejects a unit with which the group would find no room in any
+ * neighbouring area.
  */
 export const tooManyUnitsConstraint: StalingradConstraint<unknown, FromAreaArgs> = {
   rule: 'ST-7.7b',
@@ -295,8 +297,8 @@ export const advanceGroupTask: TaskRule<StalingradState, StalingradStepOf<'advan
 }
 
 /**
- * Rule 7.9: checks whether reactions are possible when units of the side enter the area. Control of the area is
- * then updated only after the reactions.
+ * Rule 7.9: checks whether reactions are possible when units of the side enter the area. If so, control of the
+ * area is updated only after the reactions.
  */
 export const mayMeetReactions = (side: StalingradSide, area: number): boolean =>
   side === 'german' && isCityArea(area)
@@ -321,8 +323,8 @@ export const finishEntryTask: TaskRule<StalingradState, StalingradStepOf<'entere
 }
 
 /**
- * Creates the constraints on a path through the sewers. `reach` returns the maximum number of areas on the path,
- * which depends on the strength of the card.
+ * Creates the constraints on a path through the sewers. `reach` returns the maximum number of areas on the
+ * path, which depends on the card.
  */
 export const createSewerPathConstraints = (
   reach: (state: StalingradState) => number,

@@ -18,8 +18,8 @@ import {
 import type { StalingradRule } from '../words/refusals.ts'
 import { duplicateUnitConstraint } from './groups.ts'
 
-// Rule 15: this file contains the optional rules that apply at the start of a turn: 2, 6 and 9a. Each other
-// optional rule is in the file of the rule that it changes.
+// Rule 15: this file contains the optional rules that apply at the start of a turn: options 2, 6 and 9a. Each
+// other optional rule is in the file of the rule that it changes.
 
 /** Rule 15.6: rolls one die for the Soviet supply before every turn except the first. */
 export const rollSupplyTask: TaskRule<StalingradState, StalingradStepOf<'supply'>> = {
@@ -104,7 +104,7 @@ export const cardTheftQuestion: QuestionRule<StalingradState, StalingradStepOf<'
   },
 }
 
-/** Rule 15.9, variant A: brings one composite battalion onto the map each turn. */
+/** Rule 15.9, variant A: asks the Soviets to place this turn's composite battalion on the map. */
 export const placeBattalionTask: TaskRule<StalingradState, StalingradStepOf<'battalion'>> = {
   run(state) {
     if (state.options.battalions !== 'a') return

@@ -31,8 +31,8 @@ const KINDS = Object.fromEntries(
   STALINGRAD_SIDES.map(side => [side, cards.flatMap((card, i) => (card.copies[side] > 0 ? [i] : []))]),
 ) as Record<StalingradSide, number[]>
 /**
- * Returns the cards of a side that can be played in a kind of reaction window. The order is that of the table of
- * effects, so Mines come before Defensive fire.
+ * Returns the cards of a side that can be played in one kind of reaction window. They have the order of the
+ * table of effects, so Mines come before Defensive fire.
  */
 const kindsAt = (timing: ReactionWindow, side: StalingradSide): readonly number[] =>
   listEffectsAtMoment(timing).flatMap(effect =>
@@ -54,8 +54,8 @@ function both(window: ReactionWindow): Record<StalingradSide, readonly number[]>
 export type ReactionQuestionStep = StalingradStepOf<ReactionWindow>
 
 /**
- * Checks, from public information, whether a side's hand could contain a card. The hand must not be empty, and
- * not all copies of the card may be in the discard pile.
+ * Checks, from public information, whether a side could hold a card. The side must have cards in hand, and not
+ * all copies of the card may be in the discard pile.
  */
 const mayHold = (state: StalingradState, side: StalingradSide, card: number): boolean =>
   state.hand[side].length > 0 && (state.deck[side].includes(card) || state.hand[side].includes(card))
@@ -63,8 +63,8 @@ const mayHold = (state: StalingradState, side: StalingradSide, card: number): bo
 const copies = (pile: readonly number[], card: number): number => pile.filter(other => other === card).length
 
 /**
- * Rule 5.5.1: checks whether playing another copy of a card is forbidden. Only one copy may be played at the
- * same moment, except for cards marked `several`.
+ * Rule 5.5.1: checks whether another copy of a card may not be played. Only one copy may be played at the same
+ * moment, unless the card is marked `several`.
  */
 export const isForbiddenExtraCopy = (laid: readonly number[], card: number): boolean =>
   !cards[card].several && laid.includes(card)
@@ -88,8 +88,8 @@ function unfit<K extends ReactionWindow>(
 }
 
 /**
- * Rule 15.1: checks whether the Soviets may declare "No step back" for an attack. The declaration is possible
- * once a turn, in an area under Soviet control. Nobody controls a crossing.
+ * Rule 15.1: checks whether the Soviets may declare "No step back" for an attack. They may do so once a turn,
+ * in an area under Soviet control. On a crossing it is not possible, because nobody controls a crossing.
  */
 export const canDeclareNoStepBack = (state: StalingradState, attack: StalingradAttack): boolean =>
   isOptionOn(state, 'noStepBack') && !state.stood && state.control[attack.area] === 'soviet'
@@ -103,8 +103,8 @@ type See = <K extends ReactionWindowOpening['window']>(
 ) => void
 
 /**
- * Rule 16: simulates an action and calls `see` for each reaction window, in the order of the rules. The windows
- * are the declaration (W2, if the action was declared), each entry into an area (W3) and the fire (W4).
+ * Rule 16: simulates an action and calls `see` for each reaction window, in the order in which the windows
+ * open: the declaration (W2, only if `deed` is given), each entry into an area (W3) and the fire (W4).
  */
 function look(
   state: StalingradState,
@@ -117,24 +117,24 @@ function look(
   simulateAction(state, steps, {
     entry: (then, entry) => entry.units.length > 0 && see('enter', then, entry, entry.laid, entry.area),
     fire: (then, attack) => {
-      // Without a declaration the fire is not reported, because dice of a reaction have been rolled. Both sides
-      // are asked about the fire later.
+      // Without a declared action, the fire is left out: reaction dice have already been rolled, so both
+      // sides are asked about the fire when it comes.
       if (deed) see('answer', then, { attack }, attack.laid, attack.area)
     },
   })
 }
 
 /**
- * Checks, from public information, whether the Soviet side could react to an action at all. If not, the action
- * need not be simulated.
+ * Checks, from public information, whether the Soviets could react to any action. If not, the action need not
+ * be simulated.
  */
 export const canSovietsReact = (state: StalingradState): boolean =>
   (isOptionOn(state, 'noStepBack') && !state.stood) || REACTIONS.some(card => mayHold(state, 'soviet', card))
 const REACTIONS = (['declared', 'enter', 'answer'] as const).flatMap(window => FOR_WINDOW[window].soviet)
 
 /**
- * Returns the reaction windows that the Soviets may have in an action. After a declaration these are all windows
- * of the action. Without a declaration they are only the entries still to come.
+ * Returns the reaction windows of the Soviets in an action. For a declared action these are all windows of the
+ * action. Without one, these are only the entries that are still to come.
  */
 export function findReactionWindows(
   state: StalingradState,
@@ -156,7 +156,7 @@ const laidIn = (step: ReactionQuestionStep): readonly number[] =>
   'laid' in step ? step.laid : 'attack' in step ? step.attack.laid : []
 
 /**
- * Returns the cards that the rules allow as a reaction to a question. Does not check whether the cards are in a
+ * Returns the cards with which the rules allow a side to react to a question, whether or not they are in the
  * hand.
  */
 function fitting(
@@ -171,8 +171,8 @@ const barOf = (state: StalingradState, step: StalingradStepOf<Single>, card: num
   unfit(state, step.do, step, laidIn(step), card)
 
 /**
- * Rule 5.5.1: checks whether the card is a forbidden second copy. Compares it with the chosen cards, and with
- * the cards already played on the attack or at the same entry.
+ * Rule 5.5.1: checks whether the card is a copy that may not be played. Counts the cards chosen now, and the
+ * cards already played on the same attack or at the same entry.
  */
 const isCopyTooMany = (step: ReactionQuestionStep, chosen: readonly number[], card: number): boolean => {
   if (isForbiddenExtraCopy(chosen, card)) return true
@@ -181,8 +181,8 @@ const isCopyTooMany = (step: ReactionQuestionStep, chosen: readonly number[], ca
 }
 
 /**
- * Returns the cards with which a side could react, judged by public information. The side is asked if the list
- * is not empty.
+ * Returns the cards with which a side could react, judged by public information. If there are such cards, the
+ * side is asked.
  */
 export const findPossibleReactionCards = (
   state: StalingradState,
@@ -200,8 +200,8 @@ export const filterAnswerableWindows = (
   )
 
 /**
- * Returns the rule that forbids a card as a reaction to a question, or null. If several reaction windows of a
- * kind forbid the card, the rule of the last window is returned.
+ * Returns the rule that forbids a card as a reaction to a question, or null. If the card is forbidden in
+ * several reaction windows, returns the rule of the last one.
  */
 function reason(state: StalingradState, step: ReactionQuestionStep, card: number): StalingradRule | null {
   if (!('openings' in step)) return barOf(state, step, card)
@@ -214,8 +214,8 @@ function reason(state: StalingradState, step: ReactionQuestionStep, card: number
 }
 
 /**
- * Checks whether a card must be played without other cards. This is true of two kinds of cards: those that cancel
- * the action, and those that roll dice, because the player is asked again after the roll.
+ * Checks whether a card must be played without other cards. Such a card cancels the action, or it rolls dice.
+ * After a roll the player is asked again.
  */
 const goesAlone = (card: number): boolean =>
   effectOfCard(card).timing === 'declared' || effectOfCard(card).timing === 'enter'
@@ -260,7 +260,7 @@ const mayCome = (
   !isCopyTooMany(step, chosen, card) &&
   !waitsForDice(chosen, card)
 
-/** Parameter for the cards that a player plays as a reaction. All cards are chosen in one command. */
+/** Parameter for the cards that a player plays as a reaction. The player names them all in one command. */
 export const reactionCardsParam = {
   name: 'cards',
   kind: 'card',
@@ -276,8 +276,8 @@ export const reactionCardsParam = {
   repeatable: true,
 } satisfies StalingradSetParam<ReactionQuestionStep>
 
-/** Parameter for the cards that a player lays on the fire together with the declaration of "No step back". */
-export const noStepBackCardsParam = {
+/** Parameter for the cards that the Soviets lay on an attack while they declare "No step back". */
+export const notOneStepBackCardsParam = {
   ...reactionCardsParam,
   candidates: (state, given) =>
     reactionCardsParam.candidates(state, given).filter(card => effectOfCard(card).timing === 'answer'),
@@ -291,8 +291,8 @@ export const noStepBackCardsParam = {
 } satisfies StalingradSetParam<ReactionQuestionStep> & { optional: true }
 
 /**
- * Returns the reaction windows of entries into an area. With the move values of the game, no path enters the
- * same area twice.
+ * Returns the reaction windows that are about entries into an area. No two of them have the same area, because
+ * no unit can move far enough to enter an area twice.
  */
 const entriesOf = (openings: readonly ReactionWindowOpening[]): ReactionWindowOpening[] =>
   openings.filter(({ window }) => window === 'enter')
@@ -304,8 +304,8 @@ const areasFor = (openings: readonly ReactionWindowOpening[], chosen: readonly n
 }
 
 /**
- * Parameter for the area in which a card is played against the entering units. Needed only if the card fits more
- * than one area.
+ * Parameter for the area in which a card is played against entering units. Needed only if the card can be
+ * played in more than one area.
  */
 export const reactionEntryParam = {
   name: 'at',
@@ -324,8 +324,8 @@ export const reactionEntryParam = {
 >
 
 /**
- * Returns how many areas the moving units enter before the area in which the card is played against them. `at`:
- * that area, or null for the first area that the card fits.
+ * Returns how many areas the moving units enter before the card is played. `at`: the area in which the card is
+ * played against them, or null for the first area in which it can be played.
  */
 export const countEntriesBeforeCard = (
   openings: readonly ReactionWindowOpening[],
@@ -337,8 +337,8 @@ export const countEntriesBeforeCard = (
   )
 
 /**
- * Rule 8.6: creates the parameter for cards that strengthen the player's own fire. These cards are named
- * together with the action.
+ * Rule 8.6: creates the parameter for cards that strengthen the player's own fire. The player names these
+ * cards together with the action.
  */
 export const createOwnFireCardsParam = <Before>(
   constraints: readonly StalingradConstraint<StalingradStepOf<'action'>, Before>[] = [],

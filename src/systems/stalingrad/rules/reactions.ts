@@ -16,7 +16,7 @@ import {
   countEntriesBeforeCard,
   filterAnswerableWindows,
   findReactionWindows,
-  noStepBackCardsParam,
+  notOneStepBackCardsParam,
   reactionCardsParam,
   reactionEntryParam,
 } from './reaction-windows.ts'
@@ -88,7 +88,7 @@ export const declaredActionQuestion: QuestionRule<
           rejects: (_, __, { step: { openings } }) => !openings.some(({ stand }) => stand),
         },
       ],
-      params: [noStepBackCardsParam],
+      params: [notOneStepBackCardsParam],
       apply(state, [chosen], _, { step: { deed } }) {
         state.answer = { ...NOTHING, laid: chosen ?? [], stand: true, whole: true }
         enqueueSteps(state, { do: 'carryOut', deed })
@@ -126,9 +126,9 @@ export const askConcentrationEntriesTask: TaskRule<StalingradState, StalingradSt
 }
 
 /**
- * Rule 16, reaction window W3: handles one entry of German units into an area. Carries out the answer that the
- * Soviet player gave at the declaration. If dice of a reaction have been rolled since, asks the player again
- * about the current entry and later entries.
+ * Rule 16, reaction window W3: handles one entry of German units into an area. Carries out what the Soviet
+ * player answered at the declaration. If reaction dice have been rolled since, asks the player again about
+ * this entry and later entries.
  */
 export const resolveEntryTask: TaskRule<StalingradState, StalingradStepOf<'entry'>> = {
   run(state, step, umpire) {

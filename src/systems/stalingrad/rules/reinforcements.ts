@@ -19,7 +19,7 @@ import { duplicateUnitConstraint, type StalingradConstraint } from './groups.ts'
 // Rules 11, 13.6, 15.9: this file puts units on the map: reinforcements, relieving units, transfers between
 // crossings, and battalions.
 
-/** Rule 11: collects the reinforcements of a side that are due this turn, then plans their placement. */
+/** Rule 11: finds the reinforcements of a side that are due this turn, and plans their placement. */
 export const collectReinforcementsTask: TaskRule<StalingradState, StalingradStepOf<'reinforce'>> = {
   run(state, { side }) {
     const due = unitsBySide[side].filter(unit => {
@@ -31,7 +31,7 @@ export const collectReinforcementsTask: TaskRule<StalingradState, StalingradStep
   },
 }
 
-/** Places arriving units on the map. Asks the owner for an area while there is more than one choice. */
+/** Places arriving units on the map. Asks the owner for an area as long as more than one area is possible. */
 export const placeArrivingUnitsTask: TaskRule<StalingradState, StalingradStepOf<'place'>> = {
   run(state, { kind, side, units: due }, umpire) {
     if (due.length === 0) return
@@ -134,8 +134,8 @@ export const updateReliefControlTask: TaskRule<StalingradState, StalingradStepOf
 }
 
 /**
- * Rule 13.6: asks whether Soviet units that are still on a crossing move to another crossing. Runs before
- * reinforcements arrive.
+ * Rule 13.6: asks whether Soviet units that are on a crossing move to another crossing. The question comes
+ * before reinforcements arrive.
  */
 export const askCrossingTransferTask: TaskRule<StalingradState, StalingradStepOf<'crossings'>> = {
   run: state => askTransfer(state, []),

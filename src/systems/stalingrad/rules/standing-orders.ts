@@ -6,8 +6,8 @@ import type { StalingradView } from '../view/view.ts'
 import { effectOfCard } from './effects.ts'
 import { encodeLoss } from './losses.ts'
 
-// Rule 16: this file defines the standing orders. They depend on public information only, so that the speed of
-// an automatic answer reveals nothing about a player's hand.
+// Rule 16: this file defines the standing orders. They use public information only. Otherwise the speed of an
+// automatic answer would reveal something about a player's hand.
 
 /** For each role: names of the steps that a standing order may answer. */
 const WINDOWS: Readonly<Record<StalingradSide, Readonly<Record<string, BilingualText>>>> = {
@@ -26,19 +26,19 @@ const WINDOWS: Readonly<Record<StalingradSide, Readonly<Record<string, Bilingual
   },
 }
 
-/** Names of the steps at the start or end of a turn. These steps belong to no action. */
+/** Names of the steps at the start or end of a turn, outside all actions. */
 const BETWEEN = ['shortage', 'discardDown', 'choose', 'theft', 'transfer', 'arrive', 'discard']
 
-/**
- * Returns how many actions a side has begun in the game. The number grows only when the next action of the side
- * begins.
- */
+/** Returns how many actions a side has begun in the game. The action in progress counts. */
 function begun({ acted, asks, toAct }: StalingradView, side: StalingradSide): number {
   const isActing = toAct === side && !BETWEEN.includes(asks?.do ?? '')
   return acted[side] + (isActing ? 1 : 0)
 }
 
-/** Choices for the standing order on Spotters: a roll with fewer casualty points than this number is repeated. */
+/**
+ * Choices for the standing order on Spotters. A roll with fewer casualty points than the chosen number is
+ * repeated.
+ */
 const THRESHOLDS = [1, 2, 3, 4, 5, 6]
 
 export const stalingradOrderKinds: readonly StandingOrderKind[] = [
@@ -108,8 +108,8 @@ export const stalingradOrderKinds: readonly StandingOrderKind[] = [
 ]
 
 /**
- * Applies the standing order on losses. If the number of casualty points equals the number of active targets,
- * returns the action that assigns one point to each active target. Otherwise returns null.
+ * Applies the standing order on losses. If there are as many casualty points as active targets, returns the
+ * action that assigns one point to each active target. Otherwise returns null.
  */
 function spread({ areas: seen, asks }: StalingradView): Action | null {
   const { area, units: targets = [], left } = asks ?? {}
@@ -123,7 +123,7 @@ function spread({ areas: seen, asks }: StalingradView): Action | null {
 
 /**
  * Applies the standing order on Spotters. Returns the action that repeats a weak roll with a Spotters card, or
- * the action that lets the roll stand.
+ * the action that keeps the roll.
  */
 function repeated({ asks, hands }: StalingradView, role: Role, { values }: StandingOrder): Action {
   const held = hands[role as StalingradSide].cards?.find(card => effectOfCard(card).timing === 'spotters')

@@ -21,10 +21,10 @@ import {
 import { hasActiveUnits } from './groups.ts'
 
 /**
- * Rule 4.1: plans a turn. The order is: supply roll, card draws, card theft, German arrivals, transfers between
- * crossings, Soviet arrivals, battalion. Then the Germans act first.
- * Rule 11.3: after a withdrawal the German arrivals come first. They decide who controls the areas that were
- * left, and this control affects hand limits and card theft.
+ * Rule 4.1: plans a turn. The order is: supply roll, card draws, card theft, German arrivals, transfers
+ * between crossings, Soviet arrivals, battalion. Then the Germans act first. Rule 11.3: if German units have
+ * withdrawn, the German arrivals come before all other steps. They decide who controls the areas that the
+ * withdrawn units left, and control changes hand limits and card theft.
  */
 export const startStalingradTurnTask: TaskRule<StalingradState, StalingradStepOf<'startTurn'>> = {
   run(state, _, umpire) {
@@ -54,7 +54,8 @@ export const startStalingradTurnTask: TaskRule<StalingradState, StalingradStepOf
 
 /**
  * Rule 4.3: asks the active side for its next action. A side without cards and active units passes
- * automatically. If the side has already played a Ju-87 in this action, the action ends instead.
+ * automatically. If it has already played a Ju-87 in this action, its action ends, but does not count as a
+ * pass.
  */
 export const askNextActionTask: TaskRule<StalingradState, StalingradStepOf<'nextAction'>> = {
   run(state, { struck }, umpire) {
@@ -96,7 +97,7 @@ export const endActionTask: TaskRule<StalingradState, StalingradStepOf<'actionOv
 }
 
 /**
- * Rule 4.6: plans the end of a turn. RULING: on the last turn no discards are asked for, because no cards are
+ * Rule 4.6: plans the end of a turn. RULING: on the last turn nobody is asked to discard, because no cards are
  * drawn afterwards.
  */
 function endTurn(state: StalingradState): void {

@@ -4,8 +4,7 @@ import type { LastAction } from '../view/view.ts'
 import type { StalingradEvent } from './events.ts'
 import { ELIMINATED, isActive, type StalingradSide, type StalingradState } from './state.ts'
 
-// Announces an event of this game. Functions in this file are the only ones that change units, control and piles
-// of cards.
+// Announces an event of this game. Only the functions of this file change units, control and piles of cards.
 
 export const announceStalingradEvent = (umpire: Umpire, event: StalingradEvent): void =>
   umpire.announce(event)
@@ -88,8 +87,8 @@ export function playCard(
 }
 
 /**
- * Rule 8.6: forgets which cards were named with an action, if the action led to no fire. The cards are not
- * discarded.
+ * Rule 8.6: forgets the cards that were named with an action, if the action led to no fire. The cards stay in
+ * the hand.
  */
 export function dropNamedCards(state: StalingradState, umpire: Umpire): void {
   if (state.named.length === 0) return
@@ -111,7 +110,7 @@ export function insertCardIntoPile(pile: number[], card: number): void {
   pile.splice(at, 0, card)
 }
 
-/** Stores the current action in `state.last`, from which pictures draw the action. */
+/** Stores the current action in `state.last`. Pictures show this action. */
 export function recordLastAction(
   state: StalingradState,
   kind: LastAction['kind'],

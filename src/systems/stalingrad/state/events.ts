@@ -1,8 +1,8 @@
 import type { StalingradSide } from '../../../../data/stalingrad/index.ts'
 
 /**
- * How a group moves. `move`: on foot. `assault`: by Assault. `sewers`: through the sewers. `mobility`: German
- * mobility (option 3). `concentration`: as a stack of a Concentration.
+ * How a group moves. `move`: ordinary movement. `assault`: by Assault. `sewers`: through the sewers.
+ * `mobility`: German mobility (option 3). `concentration`: as a stack of a Concentration.
  */
 export type GroupMoveMode = 'move' | 'assault' | 'sewers' | 'mobility' | 'concentration'
 
@@ -19,16 +19,16 @@ export type AttackSumTerm =
   | { readonly of: 'defence'; readonly value: number; readonly unit: number }
   /** Area factor, if the factor protects the targets. */
   | { readonly of: 'area'; readonly value: number }
-  /** Total of all copies of one card laid on the attack. */
+  /** Sum of the values of all copies of one card that were laid on the attack. */
   | { readonly of: 'card'; readonly value: number; readonly card: number }
 
-/** All numbers of an attack before the dice are rolled. */
+/** All numbers of an attack that are known before the dice are rolled. */
 export interface AttackOdds {
   readonly side: StalingradSide
   readonly area: number
   /** Card that attacks. Null if units fire. */
   readonly card: number | null
-  /** If units fire: the units that fire and their area. */
+  /** Units that fire, and the area from which they fire. An empty list and null if a card attacks. */
   readonly units: readonly number[]
   readonly from: number | null
   /** All units under attack. */
@@ -70,7 +70,7 @@ export type StalingradEvent =
       readonly units: readonly number[]
       readonly area: number
     }
-  /** Arriving units that were eliminated because no area was legal for them. */
+  /** Arriving units that were eliminated because they could not be placed in any area. */
   | { readonly type: 'unplaced'; readonly side: StalingradSide; readonly units: readonly number[] }
   | { readonly type: 'battalionLost' }
   | { readonly type: 'passed'; readonly side: StalingradSide; readonly forced: boolean }
@@ -98,14 +98,14 @@ export type StalingradEvent =
     }
   | { readonly type: 'concentrates'; readonly side: StalingradSide; readonly target: number }
   | { readonly type: 'markerPassed'; readonly to: StalingradSide | null }
-  /** A card was played. `area`: area at which the card was aimed, or null. */
+  /** A side played a card. `area`: area at which the card was aimed, or null. */
   | {
       readonly type: 'played'
       readonly side: StalingradSide
       readonly card: number
       readonly area: number | null
     }
-  /** Cards that were named with an action but not played. The cards stay in the hand. */
+  /** A side named these cards with an action, but did not play them. The cards stay in the hand. */
   | { readonly type: 'unused'; readonly side: StalingradSide; readonly cards: readonly number[] }
   | { readonly type: 'noStepBack'; readonly area: number }
   | {
@@ -119,7 +119,9 @@ export type StalingradEvent =
       readonly rolled: readonly number[]
       readonly points: number
       readonly again: boolean
-      /** Option 7: whether an artillery card rolled a double against an area with units of both sides. */
+      /**
+       * Option 7: whether the roll of an artillery card was a double while the area held units of both sides.
+       */
       readonly double: boolean
     } & AttackOdds)
   | ({

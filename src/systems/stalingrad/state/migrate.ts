@@ -3,7 +3,7 @@ import type { StalingradCardEffect } from '../rules/effects.ts'
 import { findReactionWindows } from '../rules/reaction-windows.ts'
 import type { DeclaredAction, EntryIntoArea, StalingradState, StalingradStep } from './state.ts'
 
-/** Fields that steps had in saved states of version 1. Steps no longer have these fields. */
+/** Fields that only the steps in saved states of version 1 have. */
 interface Old {
   readonly kind?: string
   readonly struck?: boolean
@@ -12,8 +12,8 @@ interface Old {
 }
 
 /**
- * Steps in saved states of version 2. In version 2 each reaction window had its own question, and each entry
- * into an area was asked about separately.
+ * Steps in saved states of version 2. There each reaction window had its own question, and the Soviets were
+ * asked about each entry separately.
  */
 type Older =
   | StalingradStep
@@ -21,8 +21,8 @@ type Older =
   | { do: 'declared'; deed: DeclaredAction }
 
 /**
- * Converts a state that was saved by an older version. Placements and declarations in progress continue under
- * the current rules.
+ * Converts a state that an older version saved. Placements and declarations that had begun continue under the
+ * current rules.
  */
 export function migrateStalingrad(state: StalingradState, from: string): StalingradState {
   if (from.startsWith('1/')) return oneQuestion(ofSecond(state))
@@ -36,7 +36,9 @@ const ofSecond = (state: StalingradState): StalingradState => ({
   relief: [...new Set(state.relief)],
 })
 
-/** Rule 16: replaces the open question of a version 2 state by a question that covers the rest of the action. */
+/**
+ * Rule 16: replaces the open question of a version 2 state with a question about the whole rest of the action.
+ */
 function oneQuestion(old: StalingradState): StalingradState {
   const state: StalingradState = { ...old, named: [], answer: null }
   const agenda = state.agenda.slice()
@@ -78,7 +80,10 @@ const laidOn = ({ bonus, guns, rubble }: NonNullable<Old['attack']>): number[] =
   ...copies('machineGuns', guns),
   ...copies('rubble', rubble ? 1 : 0),
 ]
-/** Returns the card with this effect, as many times as its strength fits into `sum`. A card without a strength counts as 1. */
+/**
+ * Returns copies of the card with this effect. Their number is `sum` divided by the strength of the card. A
+ * card without a strength counts as 1.
+ */
 function copies(effect: StalingradCardEffect, sum: number): number[] {
   const card = cards.findIndex(one => one.effect === effect)
   return Array<number>(sum / (sum > 1 ? (cards[card].strength ?? 1) : 1)).fill(card)

@@ -26,8 +26,8 @@ const wordsOf = (area: number): string[] =>
   )
 
 /**
- * Words that identify exactly one area, such as «парк». A word that a factory shares with its settlement stands
- * for the factory, such as «Баррикады».
+ * For each word that identifies exactly one area, such as «парк»: this area. A word that a factory shares with
+ * its settlement, such as «Баррикады», stands for the factory.
  */
 const known = new Map<string, number>()
 for (const word of new Set([...areas.keys()].flatMap(wordsOf))) {
@@ -38,8 +38,8 @@ for (const word of new Set([...areas.keys()].flatMap(wordsOf))) {
 }
 
 /**
- * Returns other names that a player may type for a value: the name on the map or counter (`Октябрьский парк`,
- * `133 тбр`), a word that occurs only in this area's name, or the number of a unit.
+ * Returns other names that a player may type for a value. For an area: its short names (`Октябрьский парк`)
+ * and words that only its name contains. For a unit: the text on its counter (`133 тбр`) or its number.
  */
 export function stalingradAliases(kind: string, value: number): string[] {
   if (kind === 'area')

@@ -38,8 +38,8 @@ import {
 type Piles = Partial<Record<StalingradSide, readonly string[]>>
 
 /**
- * Position of a game that uses names instead of indices. Units of later turns that are not named are still
- * waiting. All other units that are not named are eliminated.
+ * Position of a game, with names instead of indices. Units that are not named are still waiting if they arrive
+ * on a later turn. Otherwise they are eliminated.
  */
 export interface StalingradPosition {
   readonly options?: Readonly<Record<string, string>>
@@ -48,14 +48,16 @@ export interface StalingradPosition {
   readonly action?: number
   readonly acted?: Readonly<Record<StalingradSide, number>>
   readonly passes?: number
-  /** Phase at which the game continues: with the next action (default), or at the start or end of the turn. */
+  /** Phase at which the game continues: at the next action (default), or at the start or end of the turn. */
   readonly phase?: Phase
   readonly units?: Readonly<Record<string, readonly string[]>>
   readonly spent?: readonly string[]
   readonly waiting?: readonly string[]
   readonly eliminated?: readonly string[]
   readonly withdrawn?: readonly string[]
-  /** Controlling side of each area whose control differs from the start of the game. */
+  /**
+   * Controlling side of each area. Areas that are not named have the same control as at the start of the game.
+   */
   readonly control?: Readonly<Record<string, StalingradSide>>
   readonly fire?: Piles
   readonly hands?: Piles
@@ -91,7 +93,7 @@ const KINDS: readonly LastAction['kind'][] = [
   'card',
   'pass',
 ]
-/** Largest count that a position may contain. No game reaches this number. */
+/** Largest number that a position may contain as a count. No game reaches this number. */
 const MANY = 10_000
 
 const FIELDS = [

@@ -10,21 +10,21 @@ import { catalogueListFromRows, digestGameData, type GameDataCatalogue } from '.
 import { throwFieldError } from '../../../engine/field-checks.ts'
 import type { SavedStateForm } from '../../../engine/state-form.ts'
 import {
-  agendaForm,
-  bitForm,
-  countForm,
+  createAgendaForm,
+  createBitForm,
+  createCountForm,
+  createIndexForm,
+  createListForm,
+  createNullableForm,
+  createNumberForm,
+  createPerEntryForm,
+  createPileForm,
+  createRecordForm,
+  createWordForm,
   type FieldForm,
   type FieldForms,
   flagForm,
-  indexForm,
-  listForm,
-  nullableForm,
-  numberForm,
   outcomeForm,
-  perEntryForm,
-  pileForm,
-  recordForm,
-  wordForm,
 } from '../../../engine/state-form.ts'
 import type { ArrivalKind, LastAction } from '../view/view.ts'
 import type { GroupMoveMode } from './events.ts'
@@ -65,79 +65,92 @@ function catalogueOf(read: GameDataReader): GameDataCatalogue {
   }
 }
 
-const side = wordForm<StalingradSide>(STALINGRAD_SIDES)
-const unit = indexForm('unit')
-const area = indexForm('area')
-const card = indexForm('card')
-const some = listForm(unit)
-const points = countForm()
+const side = createWordForm<StalingradSide>(STALINGRAD_SIDES)
+const unit = createIndexForm('unit')
+const area = createIndexForm('area')
+const card = createIndexForm('card')
+const some = createListForm(unit)
+const points = createCountForm()
 const both = <T>(of: FieldForm<T[]>): FieldForm<Record<StalingradSide, T[]>> =>
-  recordForm<Record<StalingradSide, T[]>>({ german: of, soviet: of })
-const byArea = perEntryForm('area', countForm(), () => 0)
-const control = perEntryForm<StalingradSide | null>('area', nullableForm(side))
+  createRecordForm<Record<StalingradSide, T[]>>({ german: of, soviet: of })
+const byArea = createPerEntryForm('area', createCountForm(), () => 0)
+const control = createPerEntryForm<StalingradSide | null>('area', createNullableForm(side))
 const MODES: readonly GroupMoveMode[] = ['move', 'assault', 'sewers', 'mobility', 'concentration']
 const KINDS: readonly LastAction['kind'][] = [...MODES, 'fire', 'card', 'pass']
-const kind = wordForm<ArrivalKind>(['crossing', 'controlled', 'battalion', 'deploy'])
+const kind = createWordForm<ArrivalKind>(['crossing', 'controlled', 'battalion', 'deploy'])
 
-/** Fields of attacks in saved states of version 1: what cards had added. `migrateStalingrad` names the cards. */
-const formerAttack = { bonus: countForm(), guns: countForm() }
-const attack = recordForm<StalingradAttack>(
+/**
+ * Fields of attacks in saved states of version 1: the totals that cards had added. `migrateStalingrad` finds
+ * the cards for these totals.
+ */
+const formerAttack = { bonus: createCountForm(), guns: createCountForm() }
+const attack = createRecordForm<StalingradAttack>(
   {
     side,
     area,
-    card: nullableForm(card),
+    card: createNullableForm(card),
     units: some,
-    from: nullableForm(area),
+    from: createNullableForm(area),
     targets: some,
-    origins: nullableForm(listForm(area)),
-    laid: listForm(card),
+    origins: createNullableForm(createListForm(area)),
+    laid: createListForm(card),
     stand: flagForm,
   },
   formerAttack,
 )
-const deed = recordForm<DeclaredAction>({
-  kind: wordForm(['move', 'fire', 'assault', 'mobility']),
+const deed = createRecordForm<DeclaredAction>({
+  kind: createWordForm(['move', 'fire', 'assault', 'mobility']),
   side,
   units: some,
   from: area,
-  path: listForm(area),
+  path: createListForm(area),
 })
-const openings = listForm(
-  recordForm<ReactionWindowOpening>({
-    window: wordForm(['declared', 'enter', 'answer']),
+const openings = createListForm(
+  createRecordForm<ReactionWindowOpening>({
+    window: createWordForm(['declared', 'enter', 'answer']),
     area,
-    cards: listForm(card),
+    cards: createListForm(card),
     stand: flagForm,
   }),
 )
-const stacks = listForm(recordForm<ConcentrationStack>({ units: some, from: area, path: listForm(area) }))
+const stacks = createListForm(
+  createRecordForm<ConcentrationStack>({ units: some, from: area, path: createListForm(area) }),
+)
 const advance: FieldForms<GroupAdvance> = {
   side,
   units: some,
   from: area,
-  path: listForm(area),
-  at: countForm(),
-  left: countForm(),
-  mode: wordForm(MODES),
+  path: createListForm(area),
+  at: createCountForm(),
+  left: createCountForm(),
+  mode: createWordForm(MODES),
 }
-const entry: FieldForms<EntryIntoArea> = { units: some, origins: listForm(area), area, laid: listForm(card) }
+const entry: FieldForms<EntryIntoArea> = {
+  units: some,
+  origins: createListForm(area),
+  area,
+  laid: createListForm(card),
+}
 const suffer: FieldForms<PendingLosses> = {
   side,
   units: some,
   area,
   points,
-  origins: nullableForm(listForm(area)),
+  origins: createNullableForm(createListForm(area)),
   retreated: some,
-  shares: listForm(indexForm('loss')),
+  shares: createListForm(createIndexForm('loss')),
   stand: flagForm,
 }
-/** Version 2 asked about each entry into an area by itself, so the step held what `entry` holds today. */
+/**
+ * Former fields of the step `enter`. In version 2 this step asked about a single entry, so it had the fields
+ * of today's step `entry`.
+ */
 const FORMER_STEPS = { enter: entry }
 const sided = { side }
 const offered = { attack }
 
-const form = recordForm<StalingradState>({
-  agenda: agendaForm<StalingradStep>(
+const form = createRecordForm<StalingradState>({
+  agenda: createAgendaForm<StalingradStep>(
     {
       startTurn: {},
       supply: {},
@@ -154,33 +167,33 @@ const form = recordForm<StalingradState>({
       battalion: {},
       place: { kind, side, units: some },
       arrive: { kind, side, units: some },
-      nextAction: { struck: listForm(card) },
-      action: { side, struck: listForm(card) },
+      nextAction: { struck: createListForm(card) },
+      action: { side, struck: createListForm(card) },
       declare: { deed },
       declared: { deed, openings },
       carryOut: { deed },
       advance,
       entry,
       watch: { area },
-      enter: { area, laid: listForm(card), openings },
+      enter: { area, laid: createListForm(card), openings },
       entered: advance,
       assaultFire: { units: some },
       converge: {
         side,
         target: area,
         stacks,
-        ground: recordForm<ControlAndUnitCounts>({ control, count: both(byArea) }),
+        ground: createRecordForm<ControlAndUnitCounts>({ control, count: both(byArea) }),
       },
       arrived: { side, target: area, stacks },
       concentrated: { side, target: area, units: some },
       open: offered,
       volley: offered,
-      offer: { window: wordForm<AttackReactionWindow>(['ammunition', 'sappers', 'answer']), attack },
+      offer: { window: createWordForm<AttackReactionWindow>(['ammunition', 'sappers', 'answer']), attack },
       sappers: offered,
       answer: offered,
       ammunition: offered,
       roll: { attack, again: flagForm },
-      spotters: { attack, rolled: listForm(numberForm(1, 6)), points },
+      spotters: { attack, rolled: createListForm(createNumberForm(1, 6)), points },
       suffer,
       losses: suffer,
       retreat: { side, unit, area },
@@ -197,56 +210,62 @@ const form = recordForm<StalingradState>({
     FORMER_STEPS,
   ),
   outcome: outcomeForm,
-  options: recordForm<StalingradOptions>(
+  options: createRecordForm<StalingradOptions>(
     Object.fromEntries(
-      stalingradVariants.map(({ id, choices }) => [id, wordForm(choices.map(choice => choice.id))]),
+      stalingradVariants.map(({ id, choices }) => [id, createWordForm(choices.map(choice => choice.id))]),
     ) as FieldForms<StalingradOptions>,
   ),
-  turn: numberForm(1, lastTurn + 1),
+  turn: createNumberForm(1, lastTurn + 1),
   toAct: side,
-  action: countForm(),
-  acted: recordForm<StalingradState['acted']>({ german: countForm(), soviet: countForm() }),
-  passes: numberForm(0, 2),
-  area: perEntryForm('unit', indexForm('area', NOT_YET_ARRIVED, ELIMINATED, WITHDRAWN), () => ELIMINATED),
-  spent: perEntryForm('unit', bitForm(), () => 0),
+  action: createCountForm(),
+  acted: createRecordForm<StalingradState['acted']>({ german: createCountForm(), soviet: createCountForm() }),
+  passes: createNumberForm(0, 2),
+  area: createPerEntryForm(
+    'unit',
+    createIndexForm('area', NOT_YET_ARRIVED, ELIMINATED, WITHDRAWN),
+    () => ELIMINATED,
+  ),
+  spent: createPerEntryForm('unit', createBitForm(), () => 0),
   count: both(byArea),
   fresh: both(byArea),
   control,
-  fired: both(listForm(area)),
-  hand: both(pileForm('card')),
-  deck: both(pileForm('card')),
-  discards: both(pileForm('card')),
-  chosen: both(pileForm('card')),
-  fewer: countForm(),
+  fired: both(createListForm(area)),
+  hand: both(createPileForm('card')),
+  deck: both(createPileForm('card')),
+  discards: both(createPileForm('card')),
+  chosen: both(createPileForm('card')),
+  fewer: createCountForm(),
   stood: flagForm,
   mobility: flagForm,
-  marker: nullableForm(side),
-  relief: listForm(area),
-  named: listForm(card),
-  answer: nullableForm(
-    recordForm<ReactionAnswer>({
-      met: nullableForm(recordForm<NonNullable<ReactionAnswer['met']>>({ card, skip: countForm() })),
-      laid: listForm(card),
+  marker: createNullableForm(side),
+  relief: createListForm(area),
+  named: createListForm(card),
+  answer: createNullableForm(
+    createRecordForm<ReactionAnswer>({
+      met: createNullableForm(
+        createRecordForm<NonNullable<ReactionAnswer['met']>>({ card, skip: createCountForm() }),
+      ),
+      laid: createListForm(card),
       stand: flagForm,
       whole: flagForm,
     }),
   ),
-  last: nullableForm(
-    recordForm<LastAction>({
+  last: createNullableForm(
+    createRecordForm<LastAction>({
       side,
-      kind: wordForm(KINDS),
+      kind: createWordForm(KINDS),
       units: some,
-      from: nullableForm(area),
-      path: listForm(area),
-      card: nullableForm(card),
-      rolls: listForm(recordForm<LastAction['rolls'][number]>({ area, points })),
+      from: createNullableForm(area),
+      path: createListForm(area),
+      card: createNullableForm(card),
+      rolls: createListForm(createRecordForm<LastAction['rolls'][number]>({ area, points })),
     }),
   ),
 })
 
 /**
- * Checks a saved state of Stalingrad. Throws `Error` if a card is not in exactly one pile, if unit counts do not
- * match, or if a crossing has a controlling side.
+ * Checks a saved state of Stalingrad. Throws `Error` if a card is missing or in several piles, if unit counts
+ * do not match, or if a crossing has a controlling side.
  */
 function check(state: StalingradState): void {
   for (const own of STALINGRAD_SIDES) {

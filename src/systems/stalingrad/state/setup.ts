@@ -35,8 +35,8 @@ const option = (
 })
 
 /**
- * Rule 15.0: the ten optional rules. The host may combine them freely, but chooses only one variant of rule 4
- * and one variant of rule 9.
+ * Rule 15.0: the ten optional rules. The host may combine them freely. Rules 4 and 9 have several variants, of
+ * which only one can be chosen.
  */
 export const stalingradVariants: readonly (RuleVariant & { id: StalingradOptionId })[] = [
   option(

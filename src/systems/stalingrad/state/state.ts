@@ -44,7 +44,10 @@ export interface StalingradState {
   /** Number of actions each side has taken in the whole game, including passes. */
   acted: Record<StalingradSide, number>
   passes: number
-  /** For each unit: the index of its area, or one of the negative constants such as `NOT_YET_ARRIVED`. */
+  /**
+   * For each unit: the index of its area. A negative constant such as `NOT_YET_ARRIVED` means that the unit is
+   * off the map.
+   */
   area: number[]
   /** For each unit: 1 if the unit is spent, else 0. */
   spent: number[]
@@ -55,9 +58,12 @@ export interface StalingradState {
   count: Record<StalingradSide, number[]>
   fresh: Record<StalingradSide, number[]>
   control: (StalingradSide | null)[]
-  /** Rule 8.2: areas that have a Fire marker of the side. */
+  /** Rule 8.2: areas with a Fire marker, by the side that owns the marker. */
   fired: Record<StalingradSide, number[]>
-  /** Hands, decks and discard piles, as lists of card indices. A pile has no order and is kept sorted. */
+  /**
+   * Hands, decks and discard piles, as lists of card indices. The lists are sorted, because the order of the
+   * cards means nothing.
+   */
   hand: Record<StalingradSide, number[]>
   deck: Record<StalingradSide, number[]>
   discards: Record<StalingradSide, number[]>
@@ -71,11 +77,11 @@ export interface StalingradState {
   mobility: boolean
   /** Rule 15.5: side that holds the Concentration marker, or null. */
   marker: StalingradSide | null
-  /** Rule 11.3: areas that withdrawn units have left and whose control has not been updated yet. */
+  /** Rule 11.3: areas that withdrawn units have left. Control of these areas has not been updated yet. */
   relief: number[]
   /**
-   * Rule 8.6: cards that were named with the current action and are not played yet. They are still in the hand,
-   * but public.
+   * Rule 8.6: cards that were named with the current action and have not been played yet. They are still in
+   * the hand, but public.
    */
   named: number[]
   /** Rule 16: answer of the Soviets that covers the rest of the current action. Null if they will be asked again. */
@@ -92,8 +98,7 @@ export interface StalingradAttack {
   readonly from: number | null
   readonly targets: readonly number[]
   /**
-   * For each target: area to which the target is forced back (rule 7.9). Null if the targets retreat in the
-   * ordinary way.
+   * For each target: area to which the target is forced back (rule 7.9). Null if the targets retreat as usual.
    */
   readonly origins: readonly number[] | null
   /** Cards laid on the attack. They can be Sappers, Machine-guns or Rubble. */
@@ -105,14 +110,14 @@ export interface StalingradAttack {
 /** Rule 16: answer of the Soviets to all reaction windows of a declared action. */
 export interface ReactionAnswer {
   /**
-   * Card played against the entering units, or null. `skip` is the number of entries that happen before the card
-   * is played.
+   * Card played against the entering units, or null. `skip`: number of areas that the units enter before the
+   * card is played.
    */
   readonly met: { readonly card: number; readonly skip: number } | null
   /** Cards to lay on the fire of the action. */
   readonly laid: readonly number[]
   readonly stand: boolean
-  /** Whether the answer also covers the fire at the end of the action, and not only the entries. */
+  /** Whether the answer covers the fire at the end of the action as well as the entries. */
   readonly whole: boolean
 }
 
@@ -214,7 +219,7 @@ export type StalingradStep =
   | { do: 'count' }
   | { do: 'recover' }
 
-/** Group whose movement is in progress. The next area on its path is `path[at]`. */
+/** Group that is moving. The next area on its path is `path[at]`. */
 export interface GroupAdvance {
   readonly side: StalingradSide
   readonly units: readonly number[]
@@ -226,8 +231,8 @@ export interface GroupAdvance {
 }
 
 /**
- * Reaction window W3: units that entered an area, and the area from which each unit came. Control of the entered
- * area is updated after the reactions.
+ * Reaction window W3: units that have entered an area, and for each unit the area from which it came. Control
+ * of the entered area is updated after the reactions.
  */
 export interface EntryIntoArea {
   readonly units: readonly number[]
@@ -247,8 +252,8 @@ export interface PendingLosses {
   /** Units that have already retreated because of the attack. */
   readonly retreated: readonly number[]
   /**
-   * Losses that the owner has assigned and that are not resolved yet. They are in the order in which the owner
-   * named them.
+   * Losses that the owner has assigned, in the order in which the owner named them. They have not been carried
+   * out yet.
    */
   readonly shares: readonly number[]
   readonly stand: boolean

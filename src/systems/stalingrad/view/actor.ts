@@ -2,7 +2,10 @@ import { type StalingradSide, units } from '../../../../data/stalingrad/index.ts
 import type { Importance } from '../../../engine/contract/views.ts'
 import type { StalingradEvent } from '../state/events.ts'
 
-/** Returns the side that acted or rolled. Null: it happened by the rules. Undefined: the act before goes on. */
+/**
+ * Returns the side that acted or rolled. Returns null if the event followed from the rules, and undefined if
+ * it belongs to the same act as the event before.
+ */
 export function findStalingradActor(event: StalingradEvent): StalingradSide | null | undefined {
   switch (event.type) {
     case 'attack':
@@ -65,6 +68,6 @@ const DECISIVE: readonly StalingradEvent['type'][] = [
   'counted',
 ]
 
-/** Which events a post keeps that has too little room. */
+/** Returns how important an event is. If a post has too little room, it keeps the more important events. */
 export const findStalingradImportance = ({ type }: StalingradEvent): Importance =>
   MINOR.includes(type) ? 'minor' : DECISIVE.includes(type) ? 'decisive' : 'usual'

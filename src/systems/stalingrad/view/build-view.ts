@@ -42,8 +42,8 @@ import { simulateAction } from './simulate-action.ts'
 import type { AreaView, AttackView, HandView, StalingradOpenStep, StalingradView, UnitView } from './view.ts'
 
 /**
- * Returns the view of a role, or of a spectator if `role` is null. The view contains everything except hands of
- * other players and decks.
+ * Returns the view of a role, or of a spectator if `role` is null. The view contains everything except decks
+ * and the hands of other players.
  */
 export function buildStalingradView(state: StalingradState, role: Role | null): StalingradView {
   const held = (side: StalingradSide) =>
@@ -83,7 +83,7 @@ function off(state: StalingradState, place: number): number[] {
   return found
 }
 
-/** Values on both sides of each counter. `FRONT`: the active side. The other list: the spent side. */
+/** Values on the two sides of each counter. `FRONT`: of an active unit. `BACK`: of a spent unit. */
 const FRONT = units.map(
   ({ fire, defence, move }, unit): UnitView => ({ unit, spent: false, fire, defence, move }),
 )
@@ -128,7 +128,7 @@ function handView(state: StalingradState, side: StalingradSide, role: Role | nul
   }
 }
 
-/** Returns the open step with its public details, or null. */
+/** Returns the open step with its public details. Returns null if no step is open. */
 function asks(state: StalingradState): StalingradOpenStep | null {
   const step = findOpenStep(state) as StalingradStep | undefined
   if (!step || !('who' in step)) return null
@@ -206,7 +206,9 @@ function asks(state: StalingradState): StalingradOpenStep | null {
   }
 }
 
-/** Rule 15.1: checks whether units that retreat from an area during the current attack will return to the area. */
+/**
+ * Rule 15.1: checks whether units that retreat from an area under the current attack will return to this area.
+ */
 const isHeld = (state: StalingradState, area: number): boolean =>
   state.agenda.some(
     step => (step.do === 'suffer' || step.do === 'losses') && step.stand && step.area === area,
@@ -216,7 +218,7 @@ const isHeld = (state: StalingradState, area: number): boolean =>
 function asksCards(state: StalingradState, step: StalingradStepOf<'declared' | 'enter'>) {
   const entries = entriesOf(state, step)
   const open = filterAnswerableWindows(state, step)
-  // The entry windows in `openings` have the same order as the entries.
+  // The windows about entries in `openings` have the same order as the entries.
   const windows = step.openings.flatMap(opening => {
     const { window, area, cards } = opening
     const units = window === 'enter' ? (entries.shift() ?? []) : null
@@ -227,8 +229,7 @@ function asksCards(state: StalingradState, step: StalingradStepOf<'declared' | '
 }
 
 /**
- * Returns the units of each entry into an area during the rest of the action. Assumes that nothing interferes
- * with the action.
+ * Returns the units of each entry into an area that is still to come in the action, if nothing interferes.
  */
 function entriesOf(
   state: StalingradState,
@@ -245,8 +246,8 @@ function entriesOf(
 }
 
 /**
- * Returns the fire at the end of an Assault, assuming that nothing else interferes. Returns an empty object
- * without such fire.
+ * Returns the fire at the end of an Assault, if nothing interferes before it. Returns an empty object if there
+ * will be no such fire.
  */
 function followingFire(state: StalingradState): { follows?: AttackView } {
   if (!state.agenda.some(step => step.do === 'assaultFire')) return {}
@@ -297,7 +298,7 @@ const shown = ({
   stand,
 })
 
-/** Determinizes the cards that `role` cannot see. Each hidden hand keeps its number of cards. */
+/** Deals the cards that `role` cannot see again at random. Each hidden hand keeps its number of cards. */
 export function determinizeStalingrad(
   state: StalingradState,
   role: Role | null,
@@ -307,7 +308,7 @@ export function determinizeStalingrad(
   for (const side of STALINGRAD_SIDES) {
     if (side === role) continue
     const pool = [...other.deck[side], ...other.hand[side]].sort((a, b) => a - b)
-    // Cards that were named with the current action are public, so they stay in the hand.
+    // Cards that were named with the current action are public, so they are not dealt again.
     const open = side === other.toAct ? other.named : []
     const size = other.hand[side].length - open.length
     for (const card of open) pool.splice(pool.indexOf(card), 1)
@@ -320,8 +321,8 @@ export function determinizeStalingrad(
 }
 
 /**
- * Guesses which cards a side chose at its last draw. Picks the same number of cards at random from the hand and
- * the discard pile of the side.
+ * Guesses which cards a side chose at its last draw. Picks the same number of cards at random from the side's
+ * hand and discard pile.
  */
 function imaginedChoice(state: StalingradState, side: StalingradSide, pick: (n: number) => number): number[] {
   const chosen: number[] = []

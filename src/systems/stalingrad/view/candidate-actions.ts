@@ -12,8 +12,8 @@ import {
 import type { StalingradView, UnitView } from './view.ts'
 
 /**
- * Returns the actions that the computer should examine. For each area: groups of the best units of each
- * division, with each target of fire and the best path to each area.
+ * Returns the actions that the computer examines. In each area it forms groups of the best units of each
+ * division. Each group may fire at each target, or move to each area by the best path.
  */
 export function findStalingradCandidateActions(view: StalingradView, role: Role): readonly Action[] {
   if (view.asks?.do !== 'action') return []
@@ -49,13 +49,13 @@ export function findStalingradCandidateActions(view: StalingradView, role: Role)
   }
   return found
 }
-/** Factor for the move value when units are ranked. Faster units come first. */
+/** Weight of the move value in the ranking of units. Faster units come first. */
 const FAST = 20
 const FEW = 3
 const SIZES = [1, 2, 3, 5, 10]
 
 /**
- * Rule 6.1: for each division, returns groups of the best one, two, three, five and ten units. Units with the
+ * Rule 6.1: returns groups of the best one, two, three, five and ten units of each division. Units with the
  * highest `score` are best. General German units may be part of every group.
  */
 function groupsOf(
@@ -81,8 +81,8 @@ function groupsOf(
 }
 
 /**
- * Returns one path to each area that the group can reach. It is the path that takes control of the most valuable
- * enemy ground on the way. Among equal paths it is the cheapest in movement points.
+ * Returns one path to each area that the group can reach. The path takes control of the most valuable enemy
+ * areas on the way. Among equal paths it is the cheapest in movement points.
  */
 function waysOf(
   ground: ControlAndUnitCounts,

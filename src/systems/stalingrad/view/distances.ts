@@ -1,8 +1,8 @@
 import { areas } from '../../../../data/stalingrad/index.ts'
 
 /**
- * Returns, for each area, the number of steps to the nearest goal area. Paths never lead over crossings. 9 means
- * that no goal can be reached.
+ * Returns, for each area, the number of steps to the nearest goal area. Paths never lead over crossings. The
+ * number is 9 if no goal can be reached.
  */
 export function computeDistancesToAreas(goals: readonly number[]): number[] {
   const steps = areas.map(() => 9)

@@ -7,7 +7,10 @@ import { predictGermanWinLogOdds } from './win-prediction.ts'
 
 /** Weights of the evaluation, tuned in games between computer players that look one action ahead. */
 const WEIGHT = {
-  /** Weight of the predicted log odds of a German win. It was fitted to games between computer players. */
+  /**
+   * Weight of the predicted log odds of a German win. The prediction was fitted to games between computer
+   * players.
+   */
   end: 12,
   objective: 80,
   enough: 60,
@@ -35,8 +38,8 @@ export type StalingradFeatureName = (typeof FEATURES)[number]
 const fit = loadFeatureWeights('stalingrad', FEATURES)
 
 /**
- * Returns the value of each feature of a position for a role: predicted result, objectives, ground, units and
- * their closeness, retreat areas, cards, time.
+ * Returns the value of each feature of a position for a role: predicted result, objectives, other areas, units
+ * and their distance from objectives, retreat areas, cards, time.
  */
 export function computeStalingradFeatures(
   view: StalingradView,
@@ -89,8 +92,8 @@ export function evaluateStalingrad(view: StalingradView, role: Role): number {
 const WON = 10_000
 
 /**
- * Rule 11.3: returns the areas as if the Soviets already controlled the areas that German units left and nobody
- * has relieved.
+ * Rule 11.3: returns the areas as if the Soviets already controlled each area that withdrawn German units left
+ * and that no German unit has relieved.
  */
 function relieved({ areas: seen, relief }: StalingradView): readonly AreaView[] {
   if (relief.length === 0) return seen

@@ -21,7 +21,7 @@ const GAINS = [
 ] as const
 export type StalingradGain = (typeof GAINS)[number]
 
-/** Weights of the advantages, in roughly the same unit as `evaluate`. */
+/** Weights of the advantages, on about the same scale as `evaluate`. */
 const WEIGHT: Readonly<Record<StalingradGain, number>> = {
   stars: 40,
   areas: 2,
@@ -36,12 +36,12 @@ const WEIGHT: Readonly<Record<StalingradGain, number>> = {
   enemyCards: 0.8,
   outlook: 1,
 }
-/** Largest distance, in steps, that is counted. Units farther away count as if they were at this distance. */
+/** Largest distance that is counted, in steps. Units farther away count as if they were at this distance. */
 const FAR = 5
 
 /**
- * Returns the advantages that a hint may give as the reason for an action. Each number grows only with the
- * advantage after which it is named.
+ * Returns a number for each advantage that a hint may give as the reason for an action. The number grows only
+ * with the advantage whose name it has.
  */
 export function computeStalingradGains(
   view: StalingradView,

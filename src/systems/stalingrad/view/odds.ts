@@ -5,8 +5,8 @@ import type { AttackOdds, AttackSumTerm } from '../state/events.ts'
 import type { StalingradAttack } from '../state/state.ts'
 
 /**
- * Rules 8.3, 8.5: returns all numbers of an attack before the dice. The terms of the attack sum are in one list,
- * first the additions, then the subtractions.
+ * Rules 8.3, 8.5: returns all numbers of an attack that are known before the dice are rolled. The terms of the
+ * attack sum come in one list: first the additions, then the subtractions.
  */
 export function computeAttackSum(field: AttackContext, attack: StalingradAttack): AttackOdds {
   const { side, area, card, units: firers, from, targets, stand } = attack
@@ -60,7 +60,7 @@ const sum = (list: readonly number[]): number => {
 }
 
 /**
- * Rule 15.7: returns how many casualty points friendly fire causes to the attacker's own units. It is half of
+ * Rule 15.7: returns how many casualty points the attacker's own units take by friendly fire. It is half of
  * the points of the attack, rounded down.
  */
 export const halveFriendlyFirePoints = (points: number): number => Math.floor(points / 2)
@@ -102,8 +102,8 @@ export function computeExpectedCasualties(odds: AttackOdds): {
 }
 
 /**
- * Rule 15.7: returns the probability (0 to 1) that the attack rolls a double and causes casualty points to the
- * attacker's own units. If three dice are rolled, any two equal dice are a double.
+ * Rule 15.7: returns the probability (0 to 1) that an attack rolls a double and causes casualty points to the
+ * attacker's own units. With three dice, any two equal dice are a double.
  */
 export function computeFriendlyFireChance(odds: AttackOdds): number {
   const base = totalOf(odds)
@@ -118,7 +118,9 @@ const PAIRS = FACES.flatMap(a => FACES.map(b => [a, b]))
 /** All possible rolls of two dice, and all possible rolls of three dice. */
 const ROLLS = [PAIRS, PAIRS.flatMap(pair => FACES.map(c => [...pair, c]))]
 
-/** For each total of two dice (`TWO`) or three dice (`THREE`): the number of ways to roll the total. */
+/**
+ * Pairs of a total and the number of ways to roll this total, with two dice (`TWO`) or three dice (`THREE`).
+ */
 const TWO: readonly (readonly [number, number])[] = waysOf(2)
 const THREE = waysOf(3)
 function waysOf(dice: number): [number, number][] {

@@ -72,8 +72,8 @@ export function previewStalingradAction(
 }
 
 /**
- * Returns the odds of an attack on its targets. An attack that names no targets is made on all enemies in its
- * area. Returns null if no enemy is there.
+ * Returns the odds of an attack. If the attack names no targets, its targets are all enemies in its area.
+ * Returns null if no enemy is there.
  */
 function oddsAgainst(view: StalingradView, attack: StalingradAttack): OddsEvent | null {
   const targets =
@@ -86,10 +86,7 @@ function oddsAgainst(view: StalingradView, attack: StalingradAttack): OddsEvent 
   return { type: 'odds', ...odds, ...(own > 0 && { own }) }
 }
 
-/**
- * Rule 15.7: checks whether the attack is made by an artillery card on an area that also holds units of the
- * attacker.
- */
+/** Rule 15.7: checks whether an artillery card attacks an area that also holds units of the attacker. */
 const hitsOwn = ({ options, areas: seen }: StalingradView, { card, side, area }: StalingradAttack): boolean =>
   options.friendlyFire !== 'off' &&
   card !== null &&
@@ -115,8 +112,8 @@ function answered(
 }
 
 /**
- * Rule 7.9: returns the odds of a card against units that enter an area. `at` is that area. If `at` is null,
- * uses the first area in which the card may be played.
+ * Rule 7.9: returns the odds of a card that is played against units that enter an area. `at`: this area, or
+ * null for the first area in which the card may be played.
  */
 function met({ asks, ...view }: StalingradView, card: number, at: number | null): StalingradEvent | null {
   const entry = asks?.windows?.find(
@@ -136,8 +133,8 @@ function unanswered(view: StalingradView): StalingradEvent | null {
 }
 
 /**
- * Returns the odds of the fire that ends the action. Units in `hit` do not take part, because an earlier
- * reaction is assumed to have hit them.
+ * Returns the odds of the fire that ends the action. Units in `hit` do not fire, because a reaction is assumed
+ * to hit them first.
  */
 function following(view: StalingradView, hit: readonly number[]): StalingradEvent | null {
   const fire = view.asks?.follows
@@ -146,7 +143,10 @@ function following(view: StalingradView, hit: readonly number[]): StalingradEven
   return odds && { ...odds, aside: true }
 }
 
-/** Returns the odds of the attack in the open question, with the cards `more` also laid on the attack. */
+/**
+ * Returns the odds of the attack in the open question. The cards `more` are added to the cards already laid on
+ * the attack.
+ */
 export function computeOpenAttackOdds(
   view: StalingradView,
   more: readonly number[] = [],
@@ -161,7 +161,7 @@ const attackFrom = (attack: AttackView): StalingradAttack => ({ ...attack, origi
 const unitsIn = (view: StalingradView, side: StalingradSide, area: number): number[] =>
   (view.areas[area]?.[side] ?? []).map(({ unit }) => unit)
 
-/** Builds from a view the fields of a state that the attack calculation needs. */
+/** Returns the fields of a state that the attack calculation needs, taken from a view. */
 function fieldOf(view: StalingradView): AttackContext {
   const area = units.map(() => NOT_YET_ARRIVED)
   const spent = units.map(() => 0)

@@ -21,7 +21,10 @@ export interface ActionVisitor {
   fire(state: StalingradState, attack: StalingradAttack): void
 }
 
-/** Tasks that can run between a declared action and the reactions to it. None of these tasks rolls dice. */
+/**
+ * Tasks that can run between the declaration of an action and the reactions to it. None of these tasks rolls
+ * dice.
+ */
 const onTheWay: Partial<Record<StalingradStep['do'], TaskRule<StalingradState, never>>> = {
   carryOut: carryOutActionTask,
   advance: advanceGroupTask,
@@ -61,7 +64,7 @@ export function simulateAction(
   }
 }
 
-/** Returns the entry with only the units that are still in the entered area. */
+/** Returns a copy of the entry that contains only the units that are still in the entered area. */
 export function removeAbsentUnits(
   state: StalingradState,
   { units: group, origins, area, laid }: EntryIntoArea,

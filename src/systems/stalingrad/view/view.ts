@@ -3,8 +3,8 @@ import type { GameOutcome, Role } from '../../../engine/model.ts'
 import type { GroupMoveMode } from '../state/events.ts'
 
 /**
- * State of one area. Data that never change (names, factors, neighbours, printed values) have the same index in
- * data/stalingrad.
+ * State of one area. Its names, factors, neighbours and printed values never change. They have the same index
+ * in data/stalingrad.
  */
 export interface AreaView {
   readonly area: number
@@ -13,8 +13,8 @@ export interface AreaView {
   /** Sides that have a Fire marker in the area. */
   readonly fire: readonly StalingradSide[]
   /**
-   * Units of each side in the area. Active units come before spent units. Within both groups, units have the
-   * order of the unit list.
+   * Units of each side in the area: first the active units, then the spent units. Within both groups the units
+   * have the order of the unit list.
    */
   readonly german: readonly UnitView[]
   readonly soviet: readonly UnitView[]
@@ -38,7 +38,10 @@ export interface HandView {
   readonly deck: number
   /** Indices of all cards in the discard pile. The pile is public. */
   readonly discards: readonly number[]
-  /** Option 4, variant "rest": cards that the side chose last turn. Only their owner sees them; null for others. */
+  /**
+   * Option 4, variant "rest": cards that the side chose last turn. Only the side itself sees them. Null for
+   * all other viewers.
+   */
   readonly resting: readonly number[] | null
 }
 
@@ -55,12 +58,12 @@ export type StalingradOptionId =
   | 'manoeuvre'
 
 /**
- * Kind of arrival. It decides in which areas units may be placed. `crossing`: Soviet reinforcements.
+ * Kind of arrival, which decides where the units may be placed. `crossing`: Soviet reinforcements.
  * `controlled`: German reinforcements. `battalion`, `deploy`: battalions of rule 15.9.
  */
 export type ArrivalKind = 'crossing' | 'controlled' | 'battalion' | 'deploy'
 
-/** The last action, from which pictures draw arrows and frames. It is kept until the next action begins. */
+/** The last action, which pictures show with arrows and frames. It is kept until the next action begins. */
 export interface LastAction {
   readonly side: StalingradSide
   readonly kind: GroupMoveMode | 'fire' | 'card' | 'pass'
@@ -69,7 +72,7 @@ export interface LastAction {
   /** Path of a movement, or the target area of fire or a card. Empty if the side passed. */
   readonly path: readonly number[]
   readonly card: number | null
-  /** Casualty points of each roll in the action, with the area that was attacked. */
+  /** Casualty points of each roll in the action, and the area that was attacked by the roll. */
   readonly rolls: readonly { readonly area: number; readonly points: number }[]
 }
 
@@ -80,7 +83,9 @@ export interface AttackView {
   readonly card: number | null
   readonly units: readonly number[]
   readonly from: number | null
-  /** Indices of the units under attack. Empty for unit fire that may still be cancelled. */
+  /**
+   * Indices of the units under attack. The list is empty if units fire and the fire may still be cancelled.
+   */
   readonly targets: readonly number[]
   readonly laid: readonly number[]
   readonly stand: boolean
@@ -118,7 +123,7 @@ export interface StalingradOpenStep {
   readonly target?: number
   /** Kind of the declared action to which the Soviets may react. */
   readonly kind?: 'move' | 'fire' | 'assault' | 'mobility'
-  /** Reaction windows that the question covers. Each window has its area. */
+  /** Reaction windows that the question covers, and the area of each window. */
   readonly windows?: readonly WindowView[]
   /**
    * `cards`: cards with which the side could react, judged by public information. `stand`: whether "No step
@@ -149,7 +154,10 @@ export interface StalingradView {
   /** Number of passes in succession, 0 or 1. A second pass in succession ends the phase. */
   readonly passes: number
   readonly areas: readonly AreaView[]
-  /** Indices of units off the map. `waiting`: still to arrive. `eliminated` and `withdrawn`: out of the game. */
+  /**
+   * Indices of units that are off the map. `waiting`: not yet arrived. `eliminated` and `withdrawn`: out of
+   * the game.
+   */
   readonly waiting: readonly number[]
   readonly eliminated: readonly number[]
   readonly withdrawn: readonly number[]
@@ -169,7 +177,10 @@ export interface StalingradView {
   readonly marker: StalingradSide | null
   /** Cards that the acting side has named with its action and not played yet. */
   readonly named: readonly number[]
-  /** Areas left by withdrawn German units. Each area becomes Soviet unless an arriving German unit relieves it. */
+  /**
+   * Areas that withdrawn German units have left. Each of these areas becomes Soviet unless an arriving German
+   * unit is placed there.
+   */
   readonly relief: readonly number[]
   readonly last: LastAction | null
 }

@@ -11,13 +11,13 @@ import {
   unitsInArea,
 } from '../state/state.ts'
 
-/** Rule 4.2: actions with which a group can hit the enemy. */
+/** Rule 4.2: verbs by which a group can hit the enemy. */
 const STRIKES: readonly string[] = ['fire', 'assault']
 
 /**
- * Rules 4.4, 5.3: checks whether leaving out an action costs the player nothing, so that no warning is needed. A
- * card that is not played stays in the hand, but is useless after the last turn. While the enemy can still act, a
- * group that only moves can move later.
+ * Rules 4.4, 5.3: checks whether the player loses nothing by not taking an action, so that no warning is
+ * needed. A card that is not played stays in the hand, but is useless after the last turn. A group that only
+ * moves can move later, as long as the enemy can still act.
  */
 function isWorthless(
   state: StalingradState,
@@ -26,7 +26,7 @@ function isWorthless(
   { action, end }: AnswerWithEnding,
 ): boolean {
   if (verb === 'card') return state.turn < lastTurn
-  // Without an enemy it is no more than a move, and a move is named by itself
+  // An Assault without enemies in the area is no better than a move, and moves are examined separately.
   if (verb === 'assault') return !canStorm(state, from as number)
   return action.verb === 'pass' && end === null && !STRIKES.includes(verb)
 }
@@ -39,10 +39,16 @@ const canStorm = (state: StalingradState, from: number): boolean =>
       listFirstSteps(state, 'german', from, units[unit].move).some(to => state.count.soviet[to] > 0),
   )
 
-/** Rule 4.4: checks whether both sides have passed in succession. After that only discards are possible. */
+/**
+ * Rule 4.4: checks whether both sides have passed in succession. Then the turn ends, and only discards are
+ * possible.
+ */
 const isTurnOver = ({ passes }: StalingradState): boolean => passes === 2
 
-/** Rule 8.7: the card of an Assault without fire. A move enters the same area at the same cost. */
+/**
+ * Rule 8.7: warns of an Assault that ends without fire and so wastes its card. A move enters the same area at
+ * the same cost.
+ */
 function wastedCard(state: StalingradState, _: Role, { verb, args }: Action): StalingradEvent | null {
   const [, group, area] = args
   if (verb !== 'assault' || typeof area !== 'number') return null
@@ -51,7 +57,7 @@ function wastedCard(state: StalingradState, _: Role, { verb, args }: Action): St
   return fires ? null : { type: 'wouldWaste', area }
 }
 
-/** Rule 4.4: the second of two passes in succession ends the turn. */
+/** Rule 4.4: warns of a pass that could be the second one in succession, which ends the turn. */
 function mayEndTurn(_: StalingradState, by: Role, { verb }: Action): GameEvent | null {
   const end: StalingradEvent = { type: 'mayEndTurn', side: opposingStalingradSide(by as StalingradSide) }
   return verb === 'pass' ? end : null

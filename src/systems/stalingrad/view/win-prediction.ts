@@ -4,8 +4,8 @@ import { computeDistancesToAreas } from './distances.ts'
 import type { AreaView, StalingradView } from './view.ts'
 
 /**
- * Returns, for each objective, the areas at exactly `steps` steps from the objective. The result has the order
- * of `objectiveAreaIndices`.
+ * Returns, for each objective, the areas at exactly `steps` steps from it. The list has the order of
+ * `objectiveAreaIndices`.
  */
 const ringsAt = (steps: number): number[][] =>
   objectiveAreaIndices.map(objective => {
@@ -17,13 +17,13 @@ const NEAR = ringsAt(1)
 const BEYOND = ringsAt(2)
 
 /**
- * `SIGNS`: number of basic input values per objective. Each basic value occurs four times: for each side that
- * may control the objective, once unchanged and once multiplied by game progress. `WHOLE`: number of input
- * values about the whole game.
+ * `SIGNS`: number of basic input values for each objective. Each basic value occurs four times: once for each
+ * side that may control the objective, unchanged and multiplied by the progress of the game. `WHOLE`: number
+ * of input values about the whole game.
  */
 const SIGNS = 11
 const WHOLE = 18
-export const winPredictionWeights = loadObjectiveHoldingModel(
+export const objectiveHoldingModel = loadObjectiveHoldingModel(
   { objective: 4 * SIGNS, win: WHOLE },
   objectiveAreaIndices.map(area => areaNames[area]),
 )
@@ -36,9 +36,9 @@ const lateIn = ({ turn, action }: StalingradView): number =>
   (turn - 1 + Math.min(1, action / ACTIONS)) / lastTurn
 
 /**
- * Returns, for each objective, the input values that predict whether the Germans will control the objective at
- * the end. The values have two blocks, one for each side that may control the objective in the current position.
- * The block of the other side contains only zeros.
+ * Returns, for each objective, the input values for the prediction whether the Germans control the objective
+ * at the end. There are two blocks of values, one for each side. Only the block of the side that controls the
+ * objective now is filled. The other block contains zeros.
  */
 export function computeObjectiveInputs(view: StalingradView): number[][] {
   const late = lateIn(view)
@@ -68,8 +68,8 @@ export function computeObjectiveInputs(view: StalingradView): number[][] {
 }
 
 /**
- * Returns the input values that predict the winner. `chances` are the predictions for the objectives, which the
- * input values include in condensed form.
+ * Returns the input values for the prediction of the winner. `chances` are the predictions for the objectives.
+ * The input values contain a summary of them.
  */
 export function computeWinInputs(view: StalingradView, chances: readonly number[]): number[] {
   const late = lateIn(view)
@@ -109,7 +109,7 @@ export function computeWinInputs(view: StalingradView, chances: readonly number[
  */
 export const predictGermanWinLogOdds = (
   view: StalingradView,
-  weights: Pick<HoldingModel, 'objective' | 'win'> | null = winPredictionWeights,
+  weights: Pick<HoldingModel, 'objective' | 'win'> | null = objectiveHoldingModel,
 ): number =>
   weights
     ? dotProduct(weights.win, computeWinInputs(view, predictObjectiveChances(view, weights.objective)))
@@ -119,7 +119,7 @@ export const predictGermanWinLogOdds = (
 export const predictObjectiveChances = (view: StalingradView, weights: readonly number[]): number[] =>
   computeObjectiveInputs(view).map(signs => logOddsToProbability(dotProduct(weights, signs)))
 
-/** Returns the probability (0 to 1) that the Soviets control at most `most` objectives at the end. */
+/** Returns the probability (0 to 1) that the Soviets control no more than `most` objectives at the end. */
 function atMost(chances: readonly number[], most: number): number {
   let spread = [1]
   for (const chance of chances) {

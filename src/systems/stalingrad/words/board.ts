@@ -60,7 +60,7 @@ export function formatStalingradStatusLines(
   return [...lines, ...handLines(lang, view, role)]
 }
 
-/** Describes the hand of the reader. */
+/** Describes the hand of the player who reads the text. */
 function handLines(lang: WrittenLang, { hands }: StalingradView, role: Role | null): string[] {
   const own = role === 'german' || role === 'soviet' ? hands[role] : null
   if (!own?.cards) return []
@@ -91,7 +91,10 @@ export function formatStalingradBoardText(lang: WrittenLang, view: StalingradVie
   return [...lines, `${ru ? 'Под контролем вермахта' : 'German-controlled'}: ${held}.`].join('\n')
 }
 
-/** Returns who controls an area, and its factor. Empty for a crossing: its name says what it is. */
+/**
+ * Returns the controlling side and the factor of an area. Returns an empty text for a crossing, whose name
+ * says enough.
+ */
 function ownerIn(lang: WrittenLang, area: number, control: StalingradSide | null): string {
   if (control === null) return ''
   const { factor } = areas[area]

@@ -11,11 +11,11 @@ export interface CardReferenceTexts {
   readonly effects: Readonly<Record<StalingradCardEffect, (strength: number) => string>>
   /** Additional notes on cards. They do not fit on the picture of the card. */
   readonly notes: Partial<Record<StalingradCardEffect, string>>
-  /** Rule 5.5.5: texts on when the area factor protects against a card. */
+  /** Rule 5.5.5: texts that say when the area factor protects against a card. */
   readonly factors: Partial<Record<NonNullable<(typeof cards)[number]['factor']>, string>>
 }
 
-/** Full names, as rule ids use them, of the cards whose ids are abbreviated. */
+/** For cards whose ids are abbreviated: the full names, which rule ids contain. */
 const CALLED: Readonly<Record<string, string>> = { deffire: 'defensive-fire', mg: 'machine-guns' }
 
 /** Returns one section of the card reference for each card. Refusals cite these sections. */

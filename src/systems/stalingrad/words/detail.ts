@@ -29,8 +29,8 @@ interface DetailWords {
   readonly general: string
   readonly factor: (factor: number) => string
   /**
-   * Rule 8.2: note that a Fire marker cancels the area factor against fire from a neighbouring area. `uncovered`
-   * is the wording for the side that fires. `uncoveredBeside` is the wording in all other cases.
+   * Rule 8.2: note that a Fire marker cancels the area factor against fire from a neighbouring area.
+   * `uncovered`: wording for a player who fires. `uncoveredBeside`: wording in all other cases.
    */
   readonly uncovered: string
   readonly uncoveredBeside: string
@@ -46,8 +46,8 @@ interface DetailWords {
   readonly strength: (strength: number) => string
   readonly own: string
   /**
-   * Descriptions of cards that do something other than attack with their strength, or something in addition. `n`
-   * is the strength of the card.
+   * Descriptions of cards that do more than attack with their strength, or something else. `n` is the strength
+   * of the card.
    */
   readonly effects: Partial<Record<(typeof cards)[number]['effect'], (n: number) => string>>
   readonly hit: (chance: number, mean: string) => string
@@ -163,7 +163,10 @@ function activeOf(active: number, all: number): string {
   return formatRussianCount(active, 'активна', 'активны', 'активны')
 }
 
-/** Describes a menu value. A unit: its values and area. An area: its occupants. A loss: its result. */
+/**
+ * Describes a value in a menu. For a unit: its values and area. For an area: its occupants. For a loss: its
+ * result. For a card: its odds and its effect.
+ */
 export function describeStalingradMenuValue(
   lang: WrittenLang,
   view: StalingradView,
@@ -185,8 +188,8 @@ export function describeStalingradMenuValue(
 }
 
 /**
- * Formats the odds of the roll that follows if the card is played. The card is laid on an attack or attacks
- * units that enter an area.
+ * Formats the odds of the roll that follows if the card is played: the roll of the attack on which the card is
+ * laid, or the card's own roll against units that enter an area.
  */
 function foretoldBy(
   lang: WrittenLang,
@@ -199,7 +202,7 @@ function foretoldBy(
   return event?.type === 'odds' ? oddsIn(lang, event) : ''
 }
 
-/** Signs in the descriptions of areas, each with its explanation. */
+/** Signs in the descriptions of areas, each with its meaning. */
 const AREA_SIGNS: Readonly<Record<WrittenLang, readonly (readonly [RegExp, string])[]>> = {
   ru: [
     [/, ≈/, 'Шанс нанести хотя бы одно очко потерь; после ≈ — сколько очков потерь в среднем'],
@@ -286,8 +289,8 @@ function outcomeOf({ asks, areas: seen }: StalingradView, loss: number): Outcome
 }
 
 /**
- * Returns the chance of a hit in the area, or the cost of moving there. A menu shows the chance before the
- * details of the area, and the cost after the details.
+ * Returns the chance of hitting enemies in the area, or the cost of moving to the area. A menu shows the
+ * chance before the details of the area, and the cost after the details.
  */
 function foretoldAt(
   lang: WrittenLang,
@@ -310,8 +313,8 @@ function oddsIn(lang: WrittenLang, event: Extract<StalingradEvent, { type: 'odds
 }
 
 /**
- * Describes an area where a group may start: how many units of the player in the area can act, and at which areas
- * they can fire or which areas they can enter. Areas with enemies come first.
+ * Describes an area where a group may start: how many of the player's units there can act, and the areas at
+ * which they can fire or which they can enter. Areas with enemies come first.
  */
 function readyDetail(
   lang: WrittenLang,
@@ -340,8 +343,8 @@ function readyDetail(
 }
 
 /**
- * Describes an area: its area factor (or, for a crossing, its neighbours) and its occupants. If the player aims
- * at the area or moves there, the enemy units come first.
+ * Describes an area by its area factor and its occupants, or a crossing by its neighbours and its occupants.
+ * If the player aims at the area or moves there, the enemy units come first.
  */
 function areaDetail(
   lang: WrittenLang,
@@ -373,12 +376,15 @@ function areaDetail(
   return [stackOf(opposingStalingradSide(own)), star, protects, stackOf(own)].filter(Boolean).join(' · ')
 }
 
-/** Rule 8.4: whether the player aims within this area, where no factor counts. An assault enters the area first. */
+/**
+ * Rule 8.4: checks whether the player aims at the area in which the group itself is when it fires. There no
+ * area factor counts. An Assault enters its area before it fires.
+ */
 const isInside = (area: number, menu: MenuContext | undefined): boolean =>
   (menu?.verb === 'assault' && menu.param === 'to') ||
   (menu?.verb === 'fire' && menu.param === 'target' && menu.before[0] === area)
 
-/** Returns the units that move along a path. They are not listed as occupants of the areas on the path. */
+/** Returns the units that move along the path in a menu. They are not listed as occupants of areas. */
 function movers(menu: MenuContext | undefined): readonly number[] {
   const group = menu?.param === 'path' ? menu.before[1] : null
   return typeof group === 'object' && group !== null ? group : []

@@ -22,7 +22,7 @@ const overall: Readonly<Record<StalingradSide, BilingualText>> = {
   },
 }
 
-/** Rules 6.1, 15.10: explains which German units may act together. */
+/** Rules 6.1, 15.10: text on which German units may act together. */
 const groupOf = ({ options }: StalingradView): BilingualText =>
   options.manoeuvre === 'off'
     ? {
@@ -122,7 +122,7 @@ const goal = ({ needed }: StalingradView): BilingualText => ({
   en: `Objectives (areas with a star): at the end the Red Army needs ${needed} of ${objectiveAreaIndices.length}, the Wehrmacht ${objectiveAreaIndices.length - needed + 1}.`,
 })
 
-/** Guide texts that depend on an optional rule or on the side that decides. */
+/** Guide texts that change with an optional rule or with the side that decides. */
 const changing: Readonly<Record<string, (view: StalingradView) => BilingualText>> = {
   action: view => actions[view.asks?.side ?? 'german'](view),
   declared: view => withStand(view, joinBilingual(advice.declared, isMetAndFires(view) ? ENTRY_FIRST : null)),
@@ -141,8 +141,8 @@ export function buildStalingradAdvice(view: StalingradView): BilingualText | nul
 }
 
 /**
- * Rule 16: checks whether one question covers both the entry (W3) and the fire (W4). If the Soviets then react
- * only to the fire, the group enters without meeting Mines or Defensive fire.
+ * Rule 16: checks whether one question covers both an entry (W3) and the fire (W4). A player who then reacts
+ * only to the fire gives up Mines and Defensive fire against the entering group.
  */
 const isMetAndFires = ({ asks }: StalingradView): boolean =>
   ['enter', 'answer'].every(kind => asks?.windows?.some(({ window }) => window === kind))
@@ -202,7 +202,10 @@ const COMES_BACK: BilingualText = {
   ru: 'Объявлено «Ни шагу назад!»: эта часть вернётся сюда неактивной, куда бы она ни отступила.',
   en: '“No step back” was declared: this unit comes back here spent, wherever it retreats to.',
 }
-/** Rules 13.6, 15.8: advice on units that stand on a crossing, without option 8 and with option 8. */
+/**
+ * Rules 13.6, 15.8: advice on units on a crossing: without option 8 (`SAFE_CROSSING`) and with option 8
+ * (`BOMBED_CROSSING`).
+ */
 const SAFE_CROSSING: BilingualText = {
   ru: 'На переправе часть бездействует, зато она в безопасности. Переводите части ближе к тому району, где трудно.',
   en: 'Units on a crossing are idle, but safe. Move them near the area where they are needed.',
@@ -211,7 +214,10 @@ const BOMBED_CROSSING: BilingualText = {
   ru: 'На переправе часть бездействует, и по ней могут ударить Ю-87 (правило 15.8). Переводите части ближе к тому району, где трудно.',
   en: 'Units on a crossing are idle, and Ju-87s may strike them (rule 15.8). Move them near the area where they are needed.',
 }
-/** Rule 15.5: advice on Concentration for each side. Only German stacks can meet enemy reactions on their way. */
+/**
+ * Rule 15.5: advice on a Concentration, one text for each side. Only German stacks can meet enemy reactions on
+ * their way.
+ */
 const GERMAN_STACKS: BilingualText = {
   ru: 'Добавляйте колонны по одной, хотя бы из двух областей; они пойдут в этом порядке. В пути советские карты могут встретить каждую колонну, в цели — когда придут все.',
   en: 'Add stacks one by one, from at least two areas; they move in that order. Soviet cards may meet each stack on the way, and at the target once all are there.',

@@ -44,8 +44,8 @@ export function formatStalingradValueName(
 }
 
 /**
- * Returns the text that a player types to name a value: `124 RB` for a unit, `124 RB:2` for a loss of two
- * casualty points.
+ * Returns the text that a player types to name a value: `124 RB` for a unit, `124 RB:2` for two casualty
+ * points on this unit.
  */
 export function formatStalingradTypedName(
   lang: WrittenLang,
@@ -142,7 +142,7 @@ export const STALINGRAD_SIDE_NAMES: Readonly<Record<WrittenLang, Readonly<Record
     en: { german: 'Wehrmacht', soviet: 'Red Army' },
   }
 
-/** Russian names of the sides in the midst of a sentence. */
+/** Russian names of the sides, for use inside a sentence. */
 export const STALINGRAD_SIDES_IN_SENTENCE_RU: Readonly<Record<StalingradSide, string>> = {
   german: 'вермахт',
   soviet: 'Красная армия',

@@ -38,7 +38,10 @@ const OWN: Readonly<Record<string, BilingualLesson>> = {
   },
 }
 
-/** Short lessons for a player's first game, by open step. They name the button to press. The guide follows. */
+/**
+ * Short lessons for a player's first game, by open step. They name the button to press. The guide text follows
+ * the lesson.
+ */
 const HOW: Readonly<Record<string, BilingualText>> = {
   declared: {
     ru: 'Вермахт объявил действие. Нажмите {play}, чтобы сыграть карты против него, или {decline}.',
@@ -102,7 +105,7 @@ const HOW: Readonly<Record<string, BilingualText>> = {
   },
 }
 
-/** Lessons for a player's first game about verbs that are only sometimes available. */
+/** Lessons for a player's first game about verbs that can only be used at certain times. */
 const VERBS: Readonly<Record<string, BilingualLesson>> = {
   'action.card': {
     brief: {
@@ -142,12 +145,15 @@ const VERBS: Readonly<Record<string, BilingualLesson>> = {
   },
 }
 
-/** What a casualty point costs, told when the first attack has been rolled. */
+/** Text on the effect of a casualty point. Shown after the first attack of a first game has been rolled. */
 const CASUALTY_POINTS: BilingualText = {
   ru: 'Первое очко потерь делает активную часть неактивной, второе заставляет отступить, третье уничтожает. Неактивная отступает уже от первого, второе её уничтожает. Очки распределяет владелец частей.',
   en: 'The first casualty point makes an active unit spent, the second makes it retreat, the third eliminates it. A spent unit retreats at the first and is eliminated at the second. The owner of the units shares out the points.',
 }
-/** The lesson on the choice of losses says the same. */
+/**
+ * Returns the lesson on casualty points. Its text is empty if losses are to be chosen, because the lesson on
+ * that choice says the same.
+ */
 const casualtyPoints = ({ asks }: StalingradView): BilingualLesson => ({
   brief: asks?.do === 'losses' ? { ru: '', en: '' } : CASUALTY_POINTS,
 })

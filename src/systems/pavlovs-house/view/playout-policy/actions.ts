@@ -30,7 +30,9 @@ import { estimateAttackValue, findBestShot } from './threats.ts'
 
 const ORDERED = 3
 
-/** Returns the factor (0 to 1) for effects that help only on later turns. The factor is 0 on the last turn. */
+/**
+ * Returns a factor (0 to 1) for the value of effects that help only on later turns. It is 0 on the last turn.
+ */
 const lasting = (view: PavlovView): number => Math.min(1, countTurnsLeft(view) / 2)
 
 /** Returns the possible actions of men and crews in the counter phase, with the value of each action. */
@@ -92,8 +94,8 @@ function orders(view: PavlovView, man: number): ScoredAction[] {
 }
 
 /**
- * Returns a rank for a recovery. A lower rank is better. Men on positions come first, then men who become ready
- * by the recovery, then men with high attack values.
+ * Returns a number by which recoveries are ordered, the best first. Men on positions come first, then men whom
+ * the recovery makes ready, then men with high attack values.
  */
 function rankOf(view: PavlovView, relief: number): number {
   const { man, relief: what } = ALL_RECOVERIES[relief]
@@ -109,8 +111,8 @@ function rankOf(view: PavlovView, relief: number): number {
 /* Fire. */
 
 /**
- * Returns the possible artillery strikes of a forward observer on each enemy in his sight. A strike also
- * includes the enemy behind the first target, if there is an enemy.
+ * Returns the possible artillery strikes of a forward observer, one for each enemy in his sight. If another
+ * enemy is behind the target, the strike also hits that enemy.
  */
 function observed(view: PavlovView, man: number, at: number): ScoredAction[] {
   const gun = GUN_LOCATIONS.find(location => view.locations[location] === TOKEN_INDEX.artillery)
@@ -144,12 +146,12 @@ function crewDeeds(view: PavlovView, weapon: number, infantry: readonly number[]
   ]
 }
 
-/** Number of tokens in a suppression area beyond which further tokens have no value. */
+/** Number of tokens in a suppression area. Tokens above this number have no value. */
 const ENOUGH = 5
 
 /**
  * Returns the possible suppress actions from a position. If the position has two colours, there is one action
- * per colour, and all tokens go to that colour. `each` is the value of one token.
+ * for each colour, and all tokens of the action go to it. `each` is the value of one token.
  */
 function shields(
   view: PavlovView,

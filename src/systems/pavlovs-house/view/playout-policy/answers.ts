@@ -53,12 +53,12 @@ export function scoreInterruptAnswers(view: PavlovView, asks: PavlovOpenStep): S
       return []
   }
 }
-/** Largest possible value of a man. */
+/** Maximum value of a man. */
 const WORTH = 9
 
 /**
- * Returns the possible answers to the question how many suppression tokens to spend on a new enemy counter.
- * Tokens lose value in the last turns, so the policy then spends more tokens.
+ * Returns the possible numbers of suppression tokens to spend on a new enemy counter, with their values. In
+ * the last turns unspent tokens lose value, so spending more of them is better.
  */
 function stops(view: PavlovView, enemy: number, approach: number): ScoredAction[] {
   const near = countEnemiesOnApproach(view, approach)
@@ -82,8 +82,8 @@ function stops(view: PavlovView, enemy: number, approach: number): ScoredAction[
 const LOST = 1000
 
 /**
- * Returns the possible uses of anti-aircraft tokens. The policy spends at most one token per aircraft. It
- * considers spending all tokens if the next hit could lose the game or if few turns are left.
+ * Returns the possible uses of anti-aircraft tokens with their values. Usually there are at most as many
+ * tokens as aircraft. All tokens may be spent if the next hit could lose the game or if few turns are left.
  */
 function shots(view: PavlovView, planes: number): ScoredAction[] {
   const ready = FLAK_LOCATIONS.filter(location => view.locations[location] === TOKEN_INDEX.aa)

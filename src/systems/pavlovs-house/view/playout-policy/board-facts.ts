@@ -13,7 +13,7 @@ import {
 import type { Action, Arg } from '../../../../engine/model.ts'
 import { type PavlovView, RESERVE_PLACE } from '../view.ts'
 
-/** Possible action with its value to a sensible player, roughly in points of the final score. */
+/** A possible action and its value to a sensible player, roughly in points of the final score. */
 export interface ScoredAction {
   readonly value: number
   readonly action: Action
@@ -29,8 +29,9 @@ export const createScoredAction = (value: number, verb: string, ...args: Arg[]):
 export const countTurnsLeft = ({ turn, turns }: PavlovView): number => Math.max(0, turns - turn)
 
 /**
- * Checks whether a deck of the Wehrmacht stack still begins with a resupply check. `deck` counts from 0. Decks
- * 2, 3 and 4 each begin with a check, and the remaining checks belong to the lowest of these decks.
+ * Checks whether a resupply card still lies on top of a deck of the Wehrmacht stack. `deck` is the index of
+ * the deck. At the start of the game only decks 1, 2 and 3 by index have such a card. They are used up in this
+ * order.
  */
 const hasCheck = ({ checks }: PavlovView, deck: number): boolean =>
   deck >= 1 && deck <= 3 && 4 - deck <= checks
@@ -65,7 +66,7 @@ export const mayManActInView = (view: PavlovView, man: number): boolean => {
 export const weaponOnPositionInView = (view: PavlovView, position: number): number =>
   view.weapons.indexOf(position)
 
-/** Returns the approximate cost of losing a man, in the unit of reinforcement points. */
+/** Returns the approximate cost of losing a man, in reinforcement points. */
 export function estimateManValue({ men: all }: PavlovView, man: number): number {
   const { cost, attack, actions } = men[man]
   const { damaged, exhausted } = all[man]

@@ -40,9 +40,12 @@ import { scoreReinforcements } from './recruits.ts'
 const REPAIR = { army: 10, guards: 5, boat: 2.5, signals: 2, other: 2 }
 const READY = { artillery: 3, artilleryForNobody: 0.5, wire: 2, aa: 1.4 }
 const DECIDE = 2.2
-/** Price of using a card for one command: this fraction of the best value of the card's other command. */
+/**
+ * A card can be used for one of two commands. This fraction of the best value of one command is subtracted
+ * from the value of the other.
+ */
 const RIVAL = 0.26
-/** Number of turns at the end of the game during which effects on later turns lose value. */
+/** Number of turns. When fewer turns are left, effects on later turns lose value. */
 const DURABLE = 7.7
 const lasting = (view: PavlovView, turns = countTurnsLeft(view)): number =>
   Math.min(1, Math.max(0, turns) / DURABLE)
@@ -63,7 +66,7 @@ export function scoreCardUses(view: PavlovView): ScoredAction[] {
   return found
 }
 
-/** Returns the possible uses of a command with their values. The card that pays for the use is not chosen yet. */
+/** Returns the possible uses of a command with their values. The card for the use is chosen later. */
 function usesOf(view: PavlovView, command: number): ScoredAction[] {
   const own = view.locations.flatMap((_, location) =>
     commandByLocation[location] === command ? [location] : [],
@@ -128,8 +131,8 @@ function decided(view: PavlovView): ScoredAction[] {
 }
 
 /**
- * Returns operational support as a possible use of a card, with its value. Returns nothing if too little food
- * would be left for the House.
+ * Returns operational support as a possible use of a card, with its value. Returns an empty list if too little
+ * food would be left for the House.
  */
 function supported(view: PavlovView): ScoredAction[] {
   if (view.supportCard === null) return []
@@ -148,8 +151,8 @@ const mouthsOf = (view: PavlovView, more = 0): number =>
   Math.ceil((menInHouseOfView(view).length + more) / limits.fedPerFood)
 
 /**
- * Returns the value of `tokens` additional food tokens if `have` food tokens are already available. The value
- * per token shrinks by `haste` points for each turn until the next resupply check.
+ * Returns the value of `tokens` additional food tokens if the player already has `have` food tokens. A token
+ * is worth `haste` points less for each turn until the next resupply check.
  */
 function saves(view: PavlovView, tokens: number, have: number, haste: number): number {
   const check = countTurnsToResupplyCheck(view)
@@ -159,8 +162,8 @@ function saves(view: PavlovView, tokens: number, have: number, haste: number): n
 }
 
 /**
- * Returns how useful one more token of a kind is. `have` is the number of such tokens in the House or on their
- * way. Food is most useful, then first aid, sapper tokens and ammunition.
+ * Returns the value of one more token of a kind. `have` is the number of such tokens in the House or on the
+ * way to it. Food is most valuable, then first aid, sapper tokens and ammunition.
  */
 function want(view: PavlovView, token: number, have: number): number {
   if (token === TOKEN_INDEX.food) return view.checks > 0 ? 3 * (mouthsOf(view, 3) + 1 - have) : 0
@@ -226,10 +229,7 @@ function boats(view: PavlovView): ScoredAction[] {
   return found
 }
 
-/**
- * Chooses the tokens to load on boats. Food comes first, then the kind of token of which the House has the
- * fewest.
- */
+/** Chooses the tokens to load on boats: first food, then the kind of token that is rarest in the House. */
 function loads(view: PavlovView): number[] {
   const rank = (token: number): number =>
     (token === TOKEN_INDEX.food && view.checks > 0 ? 9 : 4) - view.supply[token]

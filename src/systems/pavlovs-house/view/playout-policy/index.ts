@@ -8,9 +8,9 @@ import { scoreCardUses } from './cards.ts'
 import { scoreMoves } from './moves.ts'
 
 /**
- * Returns the actions that a sensible Soviet player would consider, best first. Such a player repairs, feeds and
- * heals, keeps up the defence, shoots close enemies, and raids when a raid pays. When no resupply check is left,
- * the player calls as many men as possible.
+ * Returns the actions that a sensible Soviet player would consider, best first. Such a player repairs, feeds
+ * and heals, keeps up the defence, shoots close enemies, and raids when it is worth the risk. After the last
+ * resupply check the player calls as many men as possible.
  */
 export function findPavlovPlayoutActions(view: PavlovView, role: Role): readonly Action[] {
   const { asks } = view

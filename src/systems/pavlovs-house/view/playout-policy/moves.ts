@@ -24,8 +24,8 @@ import {
 import { findBestShot } from './threats.ts'
 
 /**
- * `LEAST`: number of points by which a new position must be better for a move. `LEAVING`: additional points
- * required if the man already stands on a position.
+ * Conditions for a move, in points. `LEAST`: by how much the new position must be better. `LEAVING`: how much
+ * more is required if the man already is on a position.
  */
 const LEAST = 0.5
 const LEAVING = 1.5
@@ -77,8 +77,8 @@ export function scoreMoves(view: PavlovView): ScoredAction[] {
 }
 
 /**
- * Checks whether the position holds one ready man and a weapon that needs a second man. Both men must be able to
- * use the weapon.
+ * Checks whether the position has a weapon and a single ready man, and the weapon needs two men. Both this man
+ * and `man` must be able to use the weapon.
  */
 function isMate(view: PavlovView, man: number, position: number): boolean {
   const weapon = weaponOnPositionInView(view, position)
@@ -91,8 +91,8 @@ function isMate(view: PavlovView, man: number, position: number): boolean {
 }
 
 /**
- * Returns the value of a position for a man: what he could see and shoot at. The value shrinks with the number
- * of other men who see the same colours.
+ * Returns the value of a position for a man, by what he could see and attack from there. The value is smaller
+ * if many other men see the same colours.
  */
 function postOf({ view, house, infantry, armour }: Look, man: number, position: number): number {
   const seen = positionColours[position]

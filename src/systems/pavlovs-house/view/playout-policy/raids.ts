@@ -15,14 +15,14 @@ import {
   type ScoredAction,
 } from './board-facts.ts'
 
-/** Cost in points of sending one man on a raid, because he may be lost. */
+/** Points that sending one man on a raid costs, because he may be lost. */
 const PRICE = 0.67
-/** Minimum number of men who stay in the House during a raid. In the final raid one man is enough. */
+/** Minimum number of men who stay in the House during a raid. During the final raid one man is enough. */
 const STAY = 3
 
 /**
- * Returns the raid with the highest expected gain in points, as a list with one element. The least valuable men
- * are sent first. Returns an empty list if no raid is likely to gain points.
+ * Returns the raid with the highest expected gain in points, as a list with one element. The men whom the
+ * House needs least go first. Returns an empty list if no raid is likely to gain points.
  */
 export function scoreRaids(view: PavlovView, verb: 'raid' | 'storm'): ScoredAction[] {
   if (view.stormCard === null || enemyCountByColour(view)[stormCardColours[view.stormCard]] > 0) return []
@@ -39,7 +39,7 @@ export function scoreRaids(view: PavlovView, verb: 'raid' | 'storm'): ScoredActi
     const gain = points * computeSumProbability(dice, defence) - count * PRICE
     if (gain > 0.5 && gain > (best?.value ?? 0)) best = createScoredAction(gain, verb, ready.slice(0, count))
   }
-  // Adds 3 points to the value of a normal raid, to offset the other uses of the card that pays for the raid.
+  // A normal raid uses a card that has other uses. The 3 points let the raid compete with these uses.
   return best ? [verb === 'raid' ? { ...best, value: best.value + 3 } : best] : []
 }
 

@@ -27,7 +27,10 @@ const WANTED = [
   ...['PTRD', 'Sobgaida', 'Murzaev', 'Mosiash', 'Afanas', 'Naumov', 'Potansky', 'Shapoval', 'Chekhov'],
   ...['Maxim1', 'Khait', 'Voronov', 'Chernysh', 'Kiselev', 'Khokhol', 'Dronov', 'Kalinin', 'Ulyanova'],
 ].map(pieceOf)
-/** Men sorted by cost, the cheapest first. At the end of the game only the number of men matters. */
+/**
+ * Men sorted by cost, the cheapest first. The policy uses this order at the end of the game, when only the
+ * number of men matters.
+ */
 const CHEAP = [...men.keys()].sort(
   (a, b) =>
     costOfReinforcement(a) - costOfReinforcement(b) ||
@@ -37,7 +40,7 @@ const CHEAP = [...men.keys()].sort(
 )
 
 /**
- * Returns how many additional men could be fed at the next resupply check. Infinite if no check is still to
+ * Returns how many more men could be fed at the next resupply check. Returns infinity if no check is still to
  * come.
  */
 function room(view: PavlovView): number {

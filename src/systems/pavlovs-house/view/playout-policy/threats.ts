@@ -9,8 +9,8 @@ import {
 } from './board-facts.ts'
 
 /**
- * Returns the cost in points of leaving an enemy counter on its square. On the last turn the cost is three
- * points. Before the last turn the cost is higher the closer the counter is to the House.
+ * Returns how many points it costs to leave an enemy counter where it is. On the last turn it costs three
+ * points. Before, it costs more the closer the counter is to the House.
  */
 function threat(view: PavlovView, square: number): number {
   if (countTurnsLeft(view) === 0) return 3
@@ -18,19 +18,22 @@ function threat(view: PavlovView, square: number): number {
   return 3 + (square % APPROACH_LENGTH) * 0.6 + (isCrowded ? CROWDED_APPROACH_VALUE : 0)
 }
 /**
- * Extra value, in points, of removing an enemy from a crowded approach. A fifth enemy counter on an approach
- * would break into the House.
+ * Extra value, in points, of removing an enemy from an almost full approach. A fifth enemy counter on an
+ * approach would break into the House.
  */
 export const CROWDED_APPROACH_VALUE = 5
 
 /**
  * Returns the expected value of an attack on a square: the probability of destroying the enemy, times the cost
- * of leaving the enemy there.
+ * of leaving that enemy there.
  */
 export const estimateAttackValue = (view: PavlovView, square: number, dice: number): number =>
   computeHitProbability(dice, view.enemyDefence[view.squares[square]]) * threat(view, square)
 
-/** Returns the square in sight of a position with the best expected value for this number of dice, or null. */
+/**
+ * Returns the best square to attack among the squares in sight of a position, by expected value with this
+ * number of dice. Returns null if there is none.
+ */
 export function findBestShot(view: PavlovView, position: number, dice: number, targets: readonly number[]) {
   let best: { readonly value: number; readonly square: number } | null = null
   for (const square of targets) {

@@ -41,7 +41,7 @@ const guns: Readonly<Record<FireSource, string>> = {
   assaultWall: 'Обстрел здания (штурм)',
 }
 
-/** Rule 2.0: mentions the number of card actions if the player gets a fourth card action. */
+/** Rule 2.0: returns a sentence about the number of card actions if there are four, else an empty text. */
 const wired = (actions: number | null): string =>
   (actions ?? 0) > limits.cardActions ? ` Бесперебойная связь: ${formatActionCountRu(actions ?? 0)}.` : ''
 

@@ -40,7 +40,7 @@ const NOTES: CardReferenceTexts['notes'] = {
     'It does not cancel attack cards or Concentration. An Assault card is lost; Sappers named with it stay in hand.',
 }
 
-/** Rule 5.5.5: texts on when the area factor protects against a card. */
+/** Rule 5.5.5: texts that say when the area factor protects against a card. */
 const FACTORS: CardReferenceTexts['factors'] = {
   targetControls: 'The area factor counts if the side under attack controls the area.',
   always: 'The area factor always counts.',

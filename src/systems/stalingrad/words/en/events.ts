@@ -33,7 +33,7 @@ const THE: Record<StalingradSide, string> = {
 const route = (path: readonly number[], say: Labeller): string =>
   path.map(area => say.label('area', area)).join(' → ')
 
-/** Formats the cards that were named with an action, as an addition to a sentence. */
+/** Formats the cards that were named with an action, for the end of a sentence. */
 const beside = (named: readonly number[] = []): string =>
   named.length > 0 ? `, with ${formatCardList(named, 'en')}` : ''
 

@@ -41,7 +41,7 @@ const NOTES: CardReferenceTexts['notes'] = {
     'Не отменяет карты атаки и концентрацию. Карта «Штурм» потеряна; сапёры, названные с ней, остаются в руке.',
 }
 
-/** Rule 5.5.5: texts on when the area factor protects against a card. */
+/** Rule 5.5.5: texts that say when the area factor protects against a card. */
 const FACTORS: CardReferenceTexts['factors'] = {
   targetControls: 'Защитный фактор действует, если область контролирует сторона под ударом.',
   always: 'Защитный фактор действует всегда.',

@@ -46,7 +46,7 @@ const route = (path: readonly number[], say: Labeller): string =>
 
 const spentWord = (list: readonly number[]): string => (list.length === 1 ? 'Неактивна' : 'Неактивны')
 
-/** Formats the cards that were named with an action, as an addition to a sentence. */
+/** Formats the cards that were named with an action, for the end of a sentence. */
 const beside = (named: readonly number[] = []): string =>
   named.length > 0 ? `; карты: ${formatCardList(named, 'ru').toLowerCase()}` : ''
 

@@ -12,7 +12,7 @@ const BACKS = 50
 const ENTRIES = 1_500
 
 /** Whether the log has room for another command. Log size is limited because a game file has a maximum size. */
-export const hasLogRoom = ({ match }: Pick<Table, 'match'>): boolean =>
+export const hasSpaceInLog = ({ match }: Pick<Table, 'match'>): boolean =>
   match === null || hasRoomForCommand(match)
 
 /**
