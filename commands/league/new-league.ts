@@ -25,8 +25,8 @@ export interface LeagueChoices {
 }
 
 /**
- * Values that the window for a new league shows when it opens. Each is the value of one option of the window's
- * menus. `kind` also contains the number of rounds.
+ * What is already chosen in the menus of a new league's form, one value for each menu. `kind` holds the kind of
+ * league and the number of rounds, because one menu asks for both.
  */
 type Prefilled = readonly [game: string, kind: string, days: string, clock: string]
 

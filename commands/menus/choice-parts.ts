@@ -43,8 +43,8 @@ const LETTERS = 80
 /** Maximum number of lines of buttons, so that a message with its picture fits on a screen. */
 const LINES = 9
 /**
- * Maximum number of lines of buttons for a set together with the argument below it. Each click changes the set
- * and its picture, so the picture must stay on the screen.
+ * Maximum number of lines of buttons where a player chooses several values and the next argument stands below them.
+ * Each click changes the picture above, so the lines must leave the picture in sight.
  */
 const TOGETHER = 6
 /** Maximum number of value buttons in one message. */

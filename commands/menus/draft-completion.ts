@@ -70,7 +70,7 @@ function hasOptional(draftContext: DraftContext): boolean {
 /** Number of values that are tried to find out whether one of them completes the action. */
 const TRIED = 3
 
-/** Checks whether the open choice may be the last one before the action is done. */
+/** Checks whether the action can be complete after the choice that the menu shows now. */
 export function isDone(draftContext: DraftContext, lang: Lang): boolean {
   const { system, draft } = draftContext
   const param = currentParam(draftContext)

@@ -88,8 +88,7 @@ function joinStory(
 ): string {
   const isKept = new Set(kept)
   const left = story.filter(line => !isKept.has(line) && line.importance !== 'minor')
-  // One line says how many sentences are left out. It stands before the first kept sentence after the first
-  // left-out one.
+  // One line says how many sentences are left out. It stands where the first of them is missing.
   const gap = left.length === 0 ? -1 : kept.findIndex(line => story.indexOf(line) > story.indexOf(left[0]))
   const lines: string[] = []
   // A post about a person's own order needs no heading before the first sentence of that person

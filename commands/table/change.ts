@@ -56,8 +56,8 @@ const NEWS = 3000
 const HOPELESS: readonly TableRefusalCode[] = ['over', 'not-begun']
 
 /**
- * Result of changing a table, before the person gets an answer. For a refusal, `why` may be a text of the
- * command itself.
+ * Result of changing a table, from which the message to the person is made. For a refusal, `why` is a reason that
+ * all commands know, or a text that this command has written.
  */
 export type ChangeResult =
   | {

@@ -161,7 +161,7 @@ export function replayLeagueGame(league: League, number: number, by: string): Le
   return { league: addLeagueNews(withGame(league, again, number - 1), news) }
 }
 
-/** Moves the end of the current round by some days, as the organiser `by` wishes. */
+/** Moves the end of the current round by a number of days. `by`: the organiser who asks for it. */
 export function extendRound(league: League, days: number, by: string, now: number): LeagueChangeResult {
   if (league.stage !== 'running') return { no: 'not-running' }
   const until = Math.max(league.deadline ?? now, now) + days * DAY

@@ -54,7 +54,7 @@ export interface TimeGrant {
   readonly count: number
   readonly had: number
   readonly got: number
-  /** True if the role's own side, not an opponent, led the game to this decision. */
+  /** True if the action before this decision came from the role's own side and not from an opponent. */
   readonly own?: true
   /** Name of the turn for which the clock added this time. */
   readonly turn?: string

@@ -298,7 +298,7 @@ const shown = ({
   stand,
 })
 
-/** Deals the cards that `role` cannot see again at random. Each hidden hand keeps its number of cards. */
+/** Deals all cards that are hidden from `role` anew, at random. Each hidden hand keeps its number of cards. */
 export function determinizeStalingrad(
   state: StalingradState,
   role: Role | null,

@@ -46,8 +46,8 @@ const canStorm = (state: StalingradState, from: number): boolean =>
 const isTurnOver = ({ passes }: StalingradState): boolean => passes === 2
 
 /**
- * Rule 8.7: warns of an Assault that ends without fire and so wastes its card. A move enters the same area at
- * the same cost.
+ * Rule 8.7: warns of an Assault that ends without fire and so wastes its card. The player could enter the area at
+ * the same cost by a move, which needs no card.
  */
 function wastedCard(state: StalingradState, _: Role, { verb, args }: Action): StalingradEvent | null {
   const [, group, area] = args

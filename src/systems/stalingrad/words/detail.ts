@@ -377,8 +377,8 @@ function areaDetail(
 }
 
 /**
- * Rule 8.4: checks whether the player aims at the area in which the group itself is when it fires. There no
- * area factor counts. An Assault enters its area before it fires.
+ * Rule 8.4: checks whether the group will be in the target area when it fires. Then no area factor counts. This is
+ * so in an Assault, because the group enters the target area before it fires.
  */
 const isInside = (area: number, menu: MenuContext | undefined): boolean =>
   (menu?.verb === 'assault' && menu.param === 'to') ||
