@@ -2,12 +2,12 @@ import { ComponentType } from 'discord.js'
 import type { MessagePart } from './components.ts'
 
 /**
- * Heights of a line of text and of small print, in pixels. Measured in Discord's client on a wide screen, where a
- * message is at most 600 pixels wide.
+ * Heights of a line of text and of small print, in pixels. Measured on the page of the sandbox on a wide screen, where
+ * a message is at most 600 pixels wide, as in Discord's client.
  */
 const TEXT = { height: 21, small: 18 } as const
-/** Maximum number of characters in one line, for text, small print and buttons. */
-const LINE = { text: 60, small: 80, buttons: 70 } as const
+/** Estimated number of characters that fit one line of text, of small print and of buttons. */
+export const LINE = { text: 60, small: 80, buttons: 70 } as const
 /** Height of the gap between two parts of a message, in pixels. */
 export const GAP = 8
 /** Height of a line of buttons and the gap below it, in pixels. */

@@ -1,15 +1,11 @@
-import type { Importance } from '../../src/engine/contract/views.ts'
 import type { GameState, Role } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { computerLevelOf } from '../../src/table/seat-queries.ts'
 import type { Post, Table } from '../../src/table/types.ts'
 import { truncate } from '../discord/components.ts'
-import { countLines } from '../discord/height.ts'
+import { countLines, LINE } from '../discord/height.ts'
 import { describeEachEvent, formatRoleWithPlayer } from '../table/describe.ts'
 import type { BotWords } from '../words/index.ts'
-
-/** Maximum number of characters in a line of a post, on a wide screen. */
-const LINE = 64
 
 /**
  * A sentence of a post about one event. `role`: the role that acted or rolled. Null: the rules caused the event.
@@ -20,6 +16,14 @@ export interface StoryLine {
   readonly type: string
   readonly importance: Importance
   readonly role: Role | null
+}
+
+/** How much an event matters to somebody who reads the post. */
+type Importance = 'minor' | 'usual' | 'decisive'
+
+function findImportance({ views }: GameSystem, type: string): Importance {
+  if (views.minorEvents.includes(type)) return 'minor'
+  return views.decisiveEvents.includes(type) ? 'decisive' : 'usual'
 }
 
 /** Returns the sentences for the events of a post, each with the role that acted. */
@@ -33,7 +37,7 @@ export function tellEvents(table: Table, system: GameSystem, state: GameState, i
     const actor = actors[at]
     if (actor !== undefined) role = actor
     const { event } = told[at]
-    return { text, type: event.type, importance: system.views.importanceOf(event), role }
+    return { text, type: event.type, importance: findImportance(system, event.type), role }
   })
 }
 
@@ -70,7 +74,7 @@ export function formatStory(
       if (!oldest) break
       kept = kept.filter(line => line !== oldest)
     }
-  return truncate(join(kept), room * LINE)
+  return truncate(join(kept), room * LINE.text)
 }
 
 /**
@@ -84,7 +88,7 @@ function joinStory(
   story: readonly StoryLine[],
   kept: readonly StoryLine[],
   w: BotWords,
-  most = LINE,
+  most: number = LINE.text,
 ): string {
   const isKept = new Set(kept)
   const left = story.filter(line => !isKept.has(line) && line.importance !== 'minor')

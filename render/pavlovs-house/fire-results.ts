@@ -39,7 +39,7 @@ export function createHitParts(
   ]
 }
 
-/** Returns a list with the number of dice that a tactics card adds, or an empty list if there is no such card. */
+/** Returns the part of a calculation that shows the dice added by a tactics card. Empty if no card adds any. */
 export const createExtraPart = (extra: number, lang: WrittenLang): CalculationPart[] =>
   extra === 0 ? [] : [createNumberPart(formatSigned(extra), pavlovPictureWords[lang].tacticsWord)]
 

@@ -18,7 +18,10 @@ export type GameFileEntry = GameFile['entries'][number]
 /** Dice and draws of an entry as a game file contains them, either as `chance` or as `dice` and `draws`. */
 export type FileEntryChance = Pick<GameFileEntry, 'chance' | 'dice' | 'draws'>
 
-/** Returns everything that is fixed before the first action. Fields missing in the file become empty. */
+/**
+ * Returns what the game file says of the game before its first action, such as scenario and seats. Fields missing in
+ * the file become empty.
+ */
 export function toGameStart(file: GameFile): GameStart {
   return {
     scenario: file.scenario,

@@ -6,7 +6,7 @@ const HOUR = 3_600_000
 /** Hours of inactivity of the host after which a seated player may take over the lobby. */
 export const HOST_AWAY_HOURS = 24
 
-/** Whether the lobby message shows an earlier stage than the table now has. */
+/** Whether the lobby message still shows an earlier stage of the table. */
 export const isLobbyOutdated = ({ lobby, lobbyStage = 'lobby', stage }: Table): boolean =>
   lobby !== null && lobbyStage !== stage
 

@@ -5,7 +5,7 @@ import { decidingRoles, findOpenQuestion } from '../../src/engine/actions/agenda
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { writeAction } from '../../src/engine/notation.ts'
 import { systems } from '../../src/systems/index.ts'
-import { confirmed, pressable, type Stage, said, stage } from '../commands/stage.ts'
+import { confirmed, pressableIdsOf, type Stage, said, stage } from '../commands/stage.ts'
 import { amount } from '../support/amount.ts'
 import { picker } from '../support/conformance.ts'
 import { DESKTOP, type Opened, openBrowser, openPage, PHONE, reload } from './chromium.ts'
@@ -86,7 +86,7 @@ test.each(Object.keys(systems))(
         for (const [height, told] of posts) expect(height, told ?? '').toBeLessThanOrEqual(HIGHEST[name])
       }
       if (order === amount(2, 8)) break
-      for (const verb of pressable(on.last(thread)).filter(one => one.includes('|open|')))
+      for (const verb of pressableIdsOf(on.last(thread)).filter(one => one.includes('|open|')))
         await expectLowChoices(thread, verb)
       const { state } = match!
       const [by] = decidingRoles(state)

@@ -368,7 +368,7 @@ export const idsOf = (message: APIMessage | null): string[] =>
   parts(message).flatMap(({ custom_id: id }) => (typeof id === 'string' ? [id] : []))
 
 /** Those of them that can be pressed. */
-export const pressable = (message: APIMessage | null): string[] =>
+export const pressableIdsOf = (message: APIMessage | null): string[] =>
   parts(message).flatMap(({ custom_id: id, disabled }) => (typeof id === 'string' && !disabled ? [id] : []))
 
 /** The id of the button or menu that does this. */

@@ -87,7 +87,7 @@ export const russianButtonWords: Pick<BotWords, 'buttons' | 'menus'> = {
       endsGame: 'На этом партия закончится.',
       hopeless: 'С таким приказом не поможет никакой бросок.',
     },
-    atOnce: 'Если больше нечего выбирать, приказ выполняется сразу.',
+    atOnce: 'Последний выбор сразу выполняет приказ.',
     ready: 'Можно подтверждать.',
     unfinished: why => `Это ещё не всё. ${why}`,
     notReady: why => `Пока нельзя. ${why}`,

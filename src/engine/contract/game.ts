@@ -79,7 +79,8 @@ export function createGameSystem<S extends GameState, V extends GameView, E exte
       isAutomaticRoll: never,
       supersedes: never,
       actorOf: () => undefined,
-      importanceOf: () => 'usual',
+      minorEvents: [],
+      decisiveEvents: [],
       ...views,
     },
     search: {

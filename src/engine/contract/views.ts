@@ -56,13 +56,14 @@ export interface GameViews<S extends GameState, V extends GameView, E extends Ga
    * Undefined: the event belongs to the act of the event before. `by`: the role whose answer led to the event.
    */
   actorOf(event: E, state: S, by: Role | null): Role | null | undefined
-  /** Returns how much an event matters. A post with too little room leaves out the less important events. */
-  importanceOf(event: E): Importance
+  /**
+   * Kinds of events that change little or that the board shows as well. A post with too little room leaves them out
+   * first.
+   */
+  readonly minorEvents: readonly E['type'][]
+  /**
+   * Rolls, losses, points and what brings victory. Of what computers and the rules did, a post with too little room
+   * leaves these out last.
+   */
+  readonly decisiveEvents: readonly E['type'][]
 }
-
-/**
- * Importance of an event. `minor`: the board shows it as well, or it changes little. A post leaves out such events
- * first. `decisive`: rolls, losses, points and what brings victory. A post leaves out decisive events of computers
- * and rules last.
- */
-export type Importance = 'minor' | 'usual' | 'decisive'

@@ -67,7 +67,7 @@ export const toWrittenLanguage = (lang: Lang): WrittenLang => (lang === 'ru' ? '
 export const findAddedLanguage = (lang: string): AddedLanguage | undefined => added.get(lang)?.language
 
 /**
- * Returns the added language for a locale of Discord. For a region without an own language, such as `de-AT`, returns
+ * Returns the added language for a locale of Discord. For a region without a language of its own, such as `de-AT`, returns
  * the language `de`.
  */
 export function findAddedLanguageOfLocale(locale: string): Lang | undefined {

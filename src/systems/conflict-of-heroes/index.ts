@@ -72,7 +72,12 @@ import { commandOfRole, rolesForCommandCount, sideOfCommand } from './state/role
 import { heroesSavedFormat } from './state/saved.ts'
 import { cloneHeroesState, type HeroesState } from './state/state.ts'
 import { heroesToPosition } from './state/to-position.ts'
-import { findHeroesActor, findHeroesImportance, isRollBetweenRounds } from './view/actor.ts'
+import {
+  findHeroesActor,
+  heroesDecisiveEvents,
+  heroesMinorEvents,
+  isRollBetweenRounds,
+} from './view/actor.ts'
 import { listHeroesCandidateActions } from './view/candidate-actions.ts'
 import { determinizeHeroes } from './view/determinize.ts'
 import { computeHeroesFeatures, evaluateHeroes } from './view/evaluation.ts'
@@ -303,7 +308,8 @@ export const conflictOfHeroes = createGameSystem<HeroesState, HeroesView, Heroes
     previewVerbs: heroesPreviewedVerbs,
     isAutomaticRoll: isRollBetweenRounds,
     actorOf: findHeroesActor,
-    importanceOf: findHeroesImportance,
+    minorEvents: heroesMinorEvents,
+    decisiveEvents: heroesDecisiveEvents,
     // A new event with the number of units still to be placed replaces the previous one of the same player
     supersedes: (next, event) =>
       next.type === 'placedSome' && event.type === 'placedSome' && next.command === event.command,

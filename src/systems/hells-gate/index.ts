@@ -18,7 +18,7 @@ import { hellFromPosition, hellToPosition } from './state/position.ts'
 import { hellSavedFormat } from './state/saved.ts'
 import { createHellStartState } from './state/setup.ts'
 import { cloneHellState, type HellState } from './state/state.ts'
-import { findHellActor, findHellImportance } from './view/actor.ts'
+import { findHellActor, hellDecisiveEvents, hellMinorEvents } from './view/actor.ts'
 import { findHellCandidateActions } from './view/candidate-actions.ts'
 import { computeHellFeatures, evaluateHell } from './view/evaluation.ts'
 import { computeHellGains } from './view/gains.ts'
@@ -105,7 +105,8 @@ export const hellsGate = createGameSystem<HellState, HellView, HellEvent>({
     // Rule 3.0: the weather roll belongs to the end phase. No player action causes the roll.
     isAutomaticRoll: ({ type }) => type === 'weather',
     actorOf: findHellActor,
-    importanceOf: findHellImportance,
+    minorEvents: hellMinorEvents,
+    decisiveEvents: hellDecisiveEvents,
   },
   search: {
     candidateActions: findHellCandidateActions,

@@ -34,7 +34,7 @@ import {
   pavlovVariants,
 } from './state/setup.ts'
 import { clonePavlovState, GERMAN_ROLE, type PavlovState } from './state/state.ts'
-import { findPavlovActor, findPavlovImportance } from './view/actor.ts'
+import { findPavlovActor, pavlovDecisiveEvents, pavlovMinorEvents } from './view/actor.ts'
 import { buildPavlovView, determinizePavlov } from './view/build-view.ts'
 import { computePavlovFeatures, evaluatePavlov } from './view/evaluation.ts'
 import { computePavlovGains } from './view/gains.ts'
@@ -140,7 +140,8 @@ export const pavlovsHouse = createGameSystem<PavlovState, PavlovView, PavlovEven
     // Rules 3.0, 7.2: these dice are rolled because of German cards, not because of a player's action.
     isAutomaticRoll: ({ type }) => GERMAN_DICE.includes(type),
     actorOf: findPavlovActor,
-    importanceOf: findPavlovImportance,
+    minorEvents: pavlovMinorEvents,
+    decisiveEvents: pavlovDecisiveEvents,
   },
   search: {
     playoutPolicy: findPavlovPlayoutActions,

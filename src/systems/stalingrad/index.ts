@@ -67,7 +67,7 @@ import { stalingradFromPosition, stalingradToPosition } from './state/position.t
 import { stalingradSavedFormat } from './state/saved.ts'
 import { createStalingradStartState, stalingradVariants } from './state/setup.ts'
 import { cloneStalingradState, type StalingradState } from './state/state.ts'
-import { findStalingradActor, findStalingradImportance } from './view/actor.ts'
+import { findStalingradActor, stalingradDecisiveEvents, stalingradMinorEvents } from './view/actor.ts'
 import { buildStalingradView, determinizeStalingrad } from './view/build-view.ts'
 import { findStalingradCandidateActions } from './view/candidate-actions.ts'
 import { computeStalingradFeatures, evaluateStalingrad } from './view/evaluation.ts'
@@ -185,7 +185,8 @@ export const stalingrad = createGameSystem<StalingradState, StalingradView, Stal
     // Rule 15.6: the supply roll happens before a turn, without an action of a player.
     isAutomaticRoll: ({ type }) => type === 'supply',
     actorOf: findStalingradActor,
-    importanceOf: findStalingradImportance,
+    minorEvents: stalingradMinorEvents,
+    decisiveEvents: stalingradDecisiveEvents,
   },
   search: {
     candidateActions: findStalingradCandidateActions,

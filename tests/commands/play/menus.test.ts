@@ -737,13 +737,13 @@ describe('what a newcomer has to know', () => {
       'en',
       'Fire with a group',
       'Numbers: fire-defence-movement',
-      'If nothing is left to choose, the order is carried out at once.',
+      'The last choice carries out the order at once.',
     ],
     [
       'ru',
       'Огонь группы',
       'Числа: огонь-защита-движение',
-      'Если больше нечего выбирать, приказ выполняется сразу.',
+      'Последний выбор сразу выполняет приказ.',
     ],
   ] as const)(
     'what the verb does, what the numbers beside units are, and which choice is the deed (%s)',

@@ -414,7 +414,7 @@ function isAt<K extends HeroesCardTiming>(
 export const listCardsWithEffect = (effect: Pick<CardEffect, 'rule'>): readonly number[] =>
   rows.flatMap((other, card) => (other === effect ? [card] : []))
 /** Returns the rule that a refusal cites for this card. Each card has its own rule, even if it shares an effect. */
-export const findRefusalRuleOfCard = (card: number): HeroesRule => {
+export const findRuleCitedForCard = (card: number): HeroesRule => {
   const { rule, timing } = rows[card]
   return timing === 'drawn' || timing === 'planned' ? rule : (`CH-card-${cards[card].id}` as HeroesRule)
 }

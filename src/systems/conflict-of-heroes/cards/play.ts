@@ -15,7 +15,7 @@ import type { HeroesRule } from '../state/rule.ts'
 import type { HeroesState } from '../state/state.ts'
 import type { AfterActionStep, TurnStep } from '../state/steps.ts'
 import { findUnitsForCard } from './card-units.ts'
-import { findRefusalRuleOfCard, findTimedEffect, type HeroesCardTiming, lookUpCardEffect } from './effects.ts'
+import { findRuleCitedForCard, findTimedEffect, type HeroesCardTiming, lookUpCardEffect } from './effects.ts'
 
 // Playing cards (rule 8.4). An action card is the action of the turn. Bonus cards are played in addition to the
 // action.
@@ -41,7 +41,7 @@ const cardConstraints = (
     if (!timings.includes(lookUpCardEffect(card).timing)) return []
     return [
       {
-        rule: findRefusalRuleOfCard(card),
+        rule: findRuleCitedForCard(card),
         rejects: (state, value: number, { by }) =>
           value === card && stops(state, commandOfRole(state, by), card),
       },

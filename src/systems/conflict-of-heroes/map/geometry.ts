@@ -189,8 +189,7 @@ export function findHexByName(layout: MapLayout, name: string): number {
 }
 
 /**
- * Rule 5.3: returns the distance between two hexes. Counting begins beside the first hex and includes the second
- * hex.
+ * Rule 5.3: returns the distance between two hexes: 0 for the same hex, 1 for neighbours.
  */
 export function hexDistance(layout: MapLayout, a: number, b: number): number {
   return layout.distances[a * layout.names.length + b]

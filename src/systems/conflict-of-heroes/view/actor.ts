@@ -1,4 +1,3 @@
-import type { Importance } from '../../../engine/contract/views.ts'
 import type { Role } from '../../../engine/model.ts'
 import type { HeroesEvent, RollKind } from '../state/events.ts'
 import { commandsOfSide, enemySide, roleOfCommand, sideOfUnit } from '../state/roles.ts'
@@ -63,8 +62,17 @@ function attackerOf(state: HeroesState, target: number): Role | undefined {
   return commands.length === 1 ? roleOfCommand(state, commands[0]) : undefined
 }
 
-const MINOR: readonly HeroesEvent['type'][] = ['turned', 'noCheck', 'paid', 'drewSome', 'reshuffled', 'began']
-const DECISIVE: readonly HeroesEvent['type'][] = [
+/** Events that change little or that the board shows as well. */
+export const heroesMinorEvents: readonly HeroesEvent['type'][] = [
+  'turned',
+  'noCheck',
+  'paid',
+  'drewSome',
+  'reshuffled',
+  'began',
+]
+/** Rolls, losses, points and what brings victory. */
+export const heroesDecisiveEvents: readonly HeroesEvent['type'][] = [
   'rolled',
   'attacked',
   'hit',
@@ -80,7 +88,3 @@ const DECISIVE: readonly HeroesEvent['type'][] = [
   'detected',
   'ended',
 ]
-
-/** Returns how important an event is. A post with too little room leaves out minor events first. */
-export const findHeroesImportance = ({ type }: HeroesEvent): Importance =>
-  MINOR.includes(type) ? 'minor' : DECISIVE.includes(type) ? 'decisive' : 'usual'

@@ -4,7 +4,7 @@ import { capitalize, quoteText } from '../../../engine/words.ts'
 import {
   type CardEffectId,
   cardEffects,
-  findRefusalRuleOfCard,
+  findRuleCitedForCard,
   type HeroesCardTiming,
   listCardsWithEffect,
   listTimedEffects,
@@ -75,7 +75,7 @@ export function formatPrintedNumber(name: CardEffectId, number: 'add' | 'reach')
 export function addCardRefusals<R extends Readonly<Record<string, string>>>(refusals: R): R {
   const own = cards.map(
     (_, card) =>
-      [findRefusalRuleOfCard(card), refusals[cardEffects[cards[card].effect as CardEffectId].rule]] as const,
+      [findRuleCitedForCard(card), refusals[cardEffects[cards[card].effect as CardEffectId].rule]] as const,
   )
   return { ...Object.fromEntries(own), ...refusals }
 }

@@ -1,4 +1,3 @@
-import type { Importance } from '../../../engine/contract/views.ts'
 import type { HellEvent, Side } from '../state/events.ts'
 import { sideOf } from '../state/state.ts'
 
@@ -30,8 +29,10 @@ export function findHellActor(event: HellEvent): Side | null | undefined {
   }
 }
 
-const MINOR: readonly HellEvent['type'][] = ['phase', 'recovered', 'turnedOver']
-const DECISIVE: readonly HellEvent['type'][] = [
+/** Events that change little or that the board shows as well. */
+export const hellMinorEvents: readonly HellEvent['type'][] = ['phase', 'recovered', 'turnedOver']
+/** Rolls, losses, points and what brings victory. */
+export const hellDecisiveEvents: readonly HellEvent['type'][] = [
   'attacked',
   'lostStep',
   'eliminated',
@@ -41,7 +42,3 @@ const DECISIVE: readonly HellEvent['type'][] = [
   'breakout',
   'scored',
 ]
-
-/** Returns how important an event is. A post with too little room leaves out minor events first. */
-export const findHellImportance = ({ type }: HellEvent): Importance =>
-  MINOR.includes(type) ? 'minor' : DECISIVE.includes(type) ? 'decisive' : 'usual'

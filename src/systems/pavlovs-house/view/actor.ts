@@ -1,4 +1,3 @@
-import type { Importance } from '../../../engine/contract/views.ts'
 import type { Role } from '../../../engine/model.ts'
 import type { PavlovEvent } from '../state/events.ts'
 import { GERMAN_ROLE, isCompetitive, type PavlovState, sovietRoles } from '../state/state.ts'
@@ -75,14 +74,16 @@ export function findPavlovActor(
   }
 }
 
-const MINOR: readonly PavlovEvent['type'][] = [
+/** Events that change little or that the board shows as well. */
+export const pavlovMinorEvents: readonly PavlovEvent['type'][] = [
   'discarded',
   'reshuffled',
   'noTarget',
   'heldFire',
   'fogReturned',
 ]
-const DECISIVE: readonly PavlovEvent['type'][] = [
+/** Rolls, losses, points and what brings victory. */
+export const pavlovDecisiveEvents: readonly PavlovEvent['type'][] = [
   'fired',
   'bombed',
   'pinned',
@@ -97,7 +98,3 @@ const DECISIVE: readonly PavlovEvent['type'][] = [
   'scored',
   'mineBlew',
 ]
-
-/** Returns how important an event is. If a post has too little room, it keeps the more important events. */
-export const findPavlovImportance = ({ type }: PavlovEvent): Importance =>
-  MINOR.includes(type) ? 'minor' : DECISIVE.includes(type) ? 'decisive' : 'usual'

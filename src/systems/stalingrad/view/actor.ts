@@ -1,5 +1,4 @@
 import { type StalingradSide, units } from '../../../../data/stalingrad/index.ts'
-import type { Importance } from '../../../engine/contract/views.ts'
 import type { StalingradEvent } from '../state/events.ts'
 
 /**
@@ -45,7 +44,8 @@ export function findStalingradActor(event: StalingradEvent): StalingradSide | nu
   }
 }
 
-const MINOR: readonly StalingradEvent['type'][] = [
+/** Events that change little or that the board shows as well. */
+export const stalingradMinorEvents: readonly StalingradEvent['type'][] = [
   'spent',
   'lost',
   'kept',
@@ -56,7 +56,8 @@ const MINOR: readonly StalingradEvent['type'][] = [
   'markersOff',
   'markerPassed',
 ]
-const DECISIVE: readonly StalingradEvent['type'][] = [
+/** Rolls, losses, points and what brings victory. */
+export const stalingradDecisiveEvents: readonly StalingradEvent['type'][] = [
   'attack',
   'friendlyFire',
   'eliminated',
@@ -67,7 +68,3 @@ const DECISIVE: readonly StalingradEvent['type'][] = [
   'cancelled',
   'counted',
 ]
-
-/** Returns how important an event is. If a post has too little room, it keeps the more important events. */
-export const findStalingradImportance = ({ type }: StalingradEvent): Importance =>
-  MINOR.includes(type) ? 'minor' : DECISIVE.includes(type) ? 'decisive' : 'usual'

@@ -162,7 +162,7 @@ export const hellEnglishEvents: GameWords<HellEvent, HellView>['events'] = {
     return `${capitalize([...why, ...now].join('; '))}.`
   },
   wouldCut: ({ units: list }, say) =>
-    `This leaves no supply line to ${joinUnitsWithAndEn(list, say)}. Out of supply, a unit moves one hex and attacks worse. Without a line when the game ends it is eliminated.`,
+    `This leaves no supply line to ${joinUnitsWithAndEn(list, say)}. Out of supply, a unit moves one hex and attacks worse. If it has no line when the game ends, it is eliminated.`,
   westEntered: ({ hex }) => `A Soviet unit has entered ${hexNames[hex]}: 24 Pz will arrive on turn 4.`,
   korsunEntered: ({ hex }) =>
     `A Soviet unit has entered ${hexNames[hex]}, next to Korsun. Germans in or next to Korsun may move now.`,
