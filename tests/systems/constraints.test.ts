@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../..')
 function runTestsOf({ id }: GameSystem): void {
   const own = Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST'))
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-  spawnSync(process.execPath, [vitest, 'run', `tests/${id}/`, '--project', 'node', '--project', 'alone'], {
+  spawnSync(process.execPath, [vitest, 'run', `tests/${id}/`], {
     cwd: root,
     env: Object.fromEntries(own),
   })

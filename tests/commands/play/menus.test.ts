@@ -739,12 +739,7 @@ describe('what a newcomer has to know', () => {
       'Numbers: fire-defence-movement',
       'The last choice carries out the order at once.',
     ],
-    [
-      'ru',
-      'Огонь группы',
-      'Числа: огонь-защита-движение',
-      'Последний выбор сразу выполняет приказ.',
-    ],
+    ['ru', 'Огонь группы', 'Числа: огонь-защита-движение', 'Последний выбор сразу выполняет приказ.'],
   ] as const)(
     'what the verb does, what the numbers beside units are, and which choice is the deed (%s)',
     (lang, verb, signs, atOnce) => {
