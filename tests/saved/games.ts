@@ -1,11 +1,11 @@
 import { applyAction, decidingRoles, findOpenStep } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { computeCommitment } from '../../src/engine/chain.ts'
-import { beginMatch, computeRulesVersion, createSecret } from '../../src/engine/match.ts'
+import { beginMatch, computeRulesVersion } from '../../src/engine/match.ts'
 import type { GameSetup, GameState } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
-import { picker } from '../support/conformance.ts'
+import { picker, secretOf } from '../support/conformance.ts'
 
 /** Plays a random game and shows every position on the way. */
 export function throughGame<S extends GameState>(
@@ -16,7 +16,7 @@ export function throughGame<S extends GameState>(
   most = 5000,
 ): void {
   const pick = picker(seed)
-  const secret = createSecret()
+  const secret = secretOf(seed)
   const start = {
     ...setup,
     system: system.id,

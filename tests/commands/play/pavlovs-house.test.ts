@@ -1,7 +1,7 @@
 import { type APIMessage, MessageFlags } from 'discord-api-types/v10'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decidingRoles } from '../../../src/engine/actions/agenda.ts'
-import { beginMatch, createSecret } from '../../../src/engine/match.ts'
+import { beginMatch } from '../../../src/engine/match.ts'
 import type { SandboxActor } from '../../../src/sandbox/index.ts'
 import { pavlovsHouse } from '../../../src/systems/pavlovs-house/index.ts'
 import { pavlovNames as NAMES } from '../../../src/systems/pavlovs-house/state/names.ts'
@@ -9,6 +9,7 @@ import type { PavlovPosition } from '../../../src/systems/pavlovs-house/state/po
 import type { PavlovState } from '../../../src/systems/pavlovs-house/state/state.ts'
 import { tableKey } from '../../../src/table/index.ts'
 import type { Table } from '../../../src/table/types.ts'
+import { secretOf } from '../../support/conformance.ts'
 import {
   confirmed,
   idOf,
@@ -51,7 +52,7 @@ async function opened(mode: string, seats: Readonly<Record<string, SandboxActor>
 }
 
 /** The same table in a position that begins now. */
-const arranged = (thread: string, position: PavlovPosition, secret = createSecret()) =>
+const arranged = (thread: string, position: PavlovPosition, secret = secretOf('pavlovs-house')) =>
   change(thread, table => {
     const start = { ...table.match!.start, position }
     return { ...table, secret, match: beginMatch(pavlovsHouse, start, secret).match }

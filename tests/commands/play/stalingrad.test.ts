@@ -6,7 +6,7 @@ import { botWordsByLang } from '../../../commands/words/index.ts'
 import { decidingRoles, findOpenStep } from '../../../src/engine/actions/agenda.ts'
 import { createEntryDice } from '../../../src/engine/chain.ts'
 import type { GameStart } from '../../../src/engine/log.ts'
-import { beginMatch, createSecret } from '../../../src/engine/match.ts'
+import { beginMatch } from '../../../src/engine/match.ts'
 import type { GameState, WrittenLang } from '../../../src/engine/model.ts'
 import type { SandboxActor } from '../../../src/sandbox/index.ts'
 import { stalingrad } from '../../../src/systems/stalingrad/index.ts'
@@ -15,6 +15,7 @@ import type { StalingradState } from '../../../src/systems/stalingrad/state/stat
 import { tableKey } from '../../../src/table/index.ts'
 import type { Table } from '../../../src/table/types.ts'
 import { game } from '../../stalingrad/st.ts'
+import { secretOf } from '../../support/conformance.ts'
 import { confirmed, idOf, idsOf, parts, type Stage, said, stage, textOf } from '../stage.ts'
 
 let on: Stage
@@ -29,8 +30,8 @@ const players = (): Record<string, SandboxActor> => ({ german: on.people.anna, s
 const DICE: Readonly<Record<number, readonly number[]>> = { 2: [3, 4] }
 
 function secretFor(start: GameStart): string {
-  for (;;) {
-    const secret = createSecret()
+  for (let n = 1; ; n++) {
+    const secret = secretOf(`stalingrad ${n}`)
     const fits = ([n, faces]: [string, readonly number[]]) => {
       const dice = createEntryDice(start, secret, Number(n))
       return faces.every(face => dice.die(6) === face)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createEntryDice } from '../../../src/engine/chain.ts'
-import { createSecret } from '../../../src/engine/match.ts'
 import { systems } from '../../../src/systems/index.ts'
 import { tableKey } from '../../../src/table/index.ts'
+import { secretOf } from '../../support/conformance.ts'
 import { confirmed, idOf, idsOf, parts, picked, type Stage, said, stage, textOf, valuesIn } from '../stage.ts'
 
 let on: Stage
@@ -18,8 +18,8 @@ const DICE: Readonly<Record<number, number>> = { 1: 5, 3: 3, 5: 4, 6: 2, 8: 5, 1
 async function pin(thread: string): Promise<void> {
   await on.bot.store.turn(tableKey(on.sandbox.guildId, thread), table => {
     const { start } = table.match!
-    for (;;) {
-      const secret = createSecret()
+    for (let n = 1; ; n++) {
+      const secret = secretOf(`golden ${n}`)
       if (
         Object.entries(DICE).every(([n, die]) => createEntryDice(start, secret, Number(n)).die(6) === die)
       ) {
