@@ -6,8 +6,8 @@ import { systems } from '../../src/systems/index.ts'
 test.each(['en', 'ru'] as const)('one act has one name, on the page as in the thread (%s)', async lang => {
   for (const memory of ['sessionStorage', 'localStorage'])
     vi.stubGlobal(memory, { getItem: () => lang, setItem() {} })
-  vi.resetModules()
-  const page = '../../src/web/page/words.js'
+  // The query makes it load once more
+  const page = `../../src/web/page/words.js?${lang}`
   const { translateText } = (await import(page)) as { translateText(key: string): string }
   vi.unstubAllGlobals()
   const { buttons } = botWordsByLang[lang]
