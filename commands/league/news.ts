@@ -1,7 +1,7 @@
 import type { BilingualText } from '../../src/engine/model.ts'
 import {
   advancingPlayer,
-  CALLED_OFF_DECISION_TIME_MS,
+  DECIDE_CALLED_OFF_GAME_WITHIN_MS,
   findLeagueChampion,
   type League,
   type LeagueGame,
@@ -38,7 +38,7 @@ export function buildNewsPost(league: League, item: LeagueNews): NewsPost {
     }
     case 'off': {
       const game = league.games[item.game - 1]
-      const until = discordTimestamp((game.off ?? 0) + CALLED_OFF_DECISION_TIME_MS, 'f')
+      const until = discordTimestamp((game.off ?? 0) + DECIDE_CALLED_OFF_GAME_WITHIN_MS, 'f')
       const said = words.off(name, item.game, pairText(league, game), formatMention(creator, lang), until)[
         lang
       ]

@@ -9,6 +9,7 @@ import {
   positions,
 } from '../../data/pavlovs-house/index.ts'
 import type { Pen } from '../drawing/canvas.ts'
+import type { GridCell } from '../drawing/hex.ts'
 import { shadeColour } from '../drawing/shapes.ts'
 import type { SilhouetteName } from '../drawing/silhouette.ts'
 import { drawTag, type TagShape } from '../drawing/tags.ts'
@@ -41,8 +42,7 @@ export function drawAreaTag(
  */
 export const POSITION_COLUMNS = 4
 export const POSITION_ROWS = 6
-type Seat = readonly [column: number, row: number]
-const GREEN: readonly Seat[] = [
+const GREEN: readonly GridCell[] = [
   [0, 0],
   [1, 0],
   [2, 0],
@@ -50,14 +50,14 @@ const GREEN: readonly Seat[] = [
   [3, 1],
   [2, 1],
 ]
-const seatsOf: readonly ((number: number) => Seat)[] = [
+const cellsByColour: readonly ((number: number) => GridCell)[] = [
   number => GREEN[number - 1],
   number => [0, number - 1],
   number => [GREEN[number - 1][0], POSITION_ROWS - 1 - GREEN[number - 1][1]],
 ]
-export const positionGridCell = (position: number): Seat => {
+export const positionGridCell = (position: number): GridCell => {
   const [colour] = positionColours[position]
-  return seatsOf[colour](positionNumbers[position][colour])
+  return cellsByColour[colour](positionNumbers[position][colour])
 }
 export const hasRadio = (position: number): boolean => positions[position].radio === true
 

@@ -14,9 +14,9 @@ export const hasRoomForCommand = (match: Match): boolean =>
 
 /** Bytes of a log entry in the game file, without its texts. */
 const ENTRY = 245
-/** Bytes of a die or draw. */
+/** Bytes that one die or draw takes in the game file. */
 const CHANCE = 75
-/** Bytes of a role that agreed. */
+/** Bytes that the name of a role that agreed takes in the game file. */
 const AGREED = 45
 
 /**

@@ -1,5 +1,5 @@
 import {
-  CALLED_OFF_DECISION_TIME_MS,
+  DECIDE_CALLED_OFF_GAME_WITHIN_MS,
   isComputersOnlyGame,
   isOpeningPostOutdated,
   type League,
@@ -57,7 +57,7 @@ export function leagueDueTime(league: League): number | null {
   const hasNews = told < countDueAnnouncements(league) || news.length > 0
   if (hasNews || isOpeningPostOutdated(league) || listGamesToOpen(league).length > 0) return 1
   const times = games.flatMap(({ off, score }) =>
-    off !== undefined && score === null ? [off + CALLED_OFF_DECISION_TIME_MS] : [],
+    off !== undefined && score === null ? [off + DECIDE_CALLED_OFF_GAME_WITHIN_MS] : [],
   )
   if (stage === 'running' && kind !== 'knockout' && deadline !== null) times.push(deadline)
   return times.length > 0 ? Math.min(...times) : null

@@ -1,7 +1,7 @@
 import type { LeagueChangeResult } from './changes.ts'
 import {
   advancingPlayer,
-  CALLED_OFF_DECISION_TIME_MS,
+  DECIDE_CALLED_OFF_GAME_WITHIN_MS,
   gamesInRound,
   isStillInLeague,
   knockoutGameWinner,
@@ -72,7 +72,11 @@ function noteResult(league: League, at: number, came: LeagueTableResult, now: nu
 function settleCalledOff(league: League, isDue: (dueAt: number, game: LeagueGame) => boolean): League {
   let next = league
   for (const [at, game] of league.games.entries()) {
-    if (game.off === undefined || game.score !== null || !isDue(game.off + CALLED_OFF_DECISION_TIME_MS, game))
+    if (
+      game.off === undefined ||
+      game.score !== null ||
+      !isDue(game.off + DECIDE_CALLED_OFF_GAME_WITHIN_MS, game)
+    )
       continue
     next = addLeagueNews(withGame(next, { ...game, score: 0.5, by: 'off' }, at), {
       what: 'settled',

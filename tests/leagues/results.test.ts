@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import {
   addLeaguePlayer,
-  CALLED_OFF_DECISION_TIME_MS,
   callOffLeague,
   computeLeagueStandings,
   countDueAnnouncements,
+  DECIDE_CALLED_OFF_GAME_WITHIN_MS,
   endRoundEarly,
   extendRound,
   type League,
@@ -53,10 +53,10 @@ describe('a game that was called off', () => {
       expect(off.round).toBe(1)
       expect(off.news).toMatchObject([{ what: 'off', game: 1 }])
       expect(leagueDueTime(off)).toBe(1)
-      expect(leagueDueTime(quiet(off))).toBe(NOW + CALLED_OFF_DECISION_TIME_MS)
+      expect(leagueDueTime(quiet(off))).toBe(NOW + DECIDE_CALLED_OFF_GAME_WITHIN_MS)
       expect(ok(recordReportedResult(off, 1, 0, 'host', NOW)).round).toBe(2)
-      expect(recordTableResults(off, new Map(), NOW + CALLED_OFF_DECISION_TIME_MS - 1).round).toBe(1)
-      const late = recordTableResults(off, new Map(), NOW + CALLED_OFF_DECISION_TIME_MS)
+      expect(recordTableResults(off, new Map(), NOW + DECIDE_CALLED_OFF_GAME_WITHIN_MS - 1).round).toBe(1)
+      const late = recordTableResults(off, new Map(), NOW + DECIDE_CALLED_OFF_GAME_WITHIN_MS)
       expect(late.round).toBe(2)
       expect(late.games[0]).toMatchObject({ score: 0.5, by: 'off' })
       expect(late.news?.map(({ what }) => what)).toEqual(['off', 'settled'])

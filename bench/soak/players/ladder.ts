@@ -95,9 +95,8 @@ interface Fixture {
 }
 
 /**
- * Lists the games between a pair of players. Two different players play each dice sequence twice, and exchange sides
- * for the second game. With `as`, the first player has that side in all games. Games with `as`, and games of a player
- * against itself, all have different dice.
+ * Lists the games between two players. Each dice sequence is played twice, with exchanged sides. It is played only once
+ * if `as` is the fixed side of the first player, or if a player meets itself.
  */
 export function listLadderGames(
   system: GameSystem,
