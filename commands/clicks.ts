@@ -35,7 +35,7 @@ import { onDraftClick, openVerbMenus } from './menus/index.ts'
 import { onDoButton } from './orders/do-click.ts'
 import { onNextTurnNotice, onPromptMode, showPromptModes } from './orders/prompt-mode.ts'
 import { onQuickStandingOrder, onStandingOrderMenu, showStandingOrders } from './orders/standing.ts'
-import type { ClickAction, ModalAction } from './permissions/index.ts'
+import type { ClickName, ModalName } from './permissions/index.ts'
 import { onGameFileButton } from './stats/index.ts'
 import { onHintButton } from './system/hint.ts'
 import { showAllActions, showDiceProof, showFurtherButtons } from './table/further-buttons.ts'
@@ -57,7 +57,7 @@ interface ClickHandler {
 
 const inLobby = { how: 'update', run: onLobbyClick } as const
 
-export const clickHandlers: Readonly<Record<ClickAction, ClickHandler>> = {
+export const clickHandlers: Readonly<Record<ClickName, ClickHandler>> = {
   do: { how: 'update', run: onDoButton },
   open: { run: (request, id) => openVerbMenus(request, id, id.arg) },
   verb: { run: (request, id) => openVerbMenus(request, id, valueIn(request)) },
@@ -140,7 +140,7 @@ export const clickHandlers: Readonly<Record<ClickAction, ClickHandler>> = {
 
 /** Handlers for input windows (Discord modals) that a player has filled in, by the action in the custom id. */
 export const windowHandlers: Readonly<
-  Record<ModalAction, (request: RequestContext<ModalSubmitInteraction>, id: ButtonId) => Promise<void>>
+  Record<ModalName, (request: RequestContext<ModalSubmitInteraction>, id: ButtonId) => Promise<void>>
 > = {
   words: onDiceWordsWindow,
   'my-quiet': onQuietHoursWindow,

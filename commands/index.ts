@@ -31,11 +31,11 @@ import { findCommandInGroup, isCommandGroup } from './groups.ts'
 import { findReaderLanguage } from './me/lang.ts'
 import { sendLanguageNoteOnce } from './me/language-note.ts'
 import {
-  type ClickAction,
+  type ClickName,
   checkRight,
   explainForbidden,
   findForbiddenReason,
-  type ModalAction,
+  type ModalName,
   type RightName,
   type SystemCommandKind,
 } from './permissions/index.ts'
@@ -191,7 +191,7 @@ async function handle(
     const request = await asking(interaction)
     return answered(request, async () => {
       if (!click) return replyPrivately(request, request.w.failures.gone)
-      const granted = await grantedTo(request, `click ${id.action as ClickAction}`, id)
+      const granted = await grantedTo(request, `click ${id.action as ClickName}`, id)
       if (granted) await click.run(granted, id)
     })
   }
@@ -203,7 +203,7 @@ async function handle(
     const request = await asking(interaction)
     return answered(request, async () => {
       if (!window) return replyPrivately(request, request.w.failures.gone)
-      const granted = await grantedTo(request, `modal ${id.action as ModalAction}`, id)
+      const granted = await grantedTo(request, `modal ${id.action as ModalName}`, id)
       if (granted) await window(granted, id)
     })
   }

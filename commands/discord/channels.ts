@@ -38,8 +38,8 @@ export async function findParentTextChannel({
 }
 
 /**
- * Channel in which the person could open a table: the first text channel of the server that fits. If none fits,
- * the first text channel in which the bot lacks permissions.
+ * First text channel of the server in which both the person and the bot have the permissions for a table. If there is
+ * none, the first one that lacks only permissions of the bot, which `lacks` names.
  */
 export type TableChannelResult =
   | { readonly channel: TextChannel; readonly lacks: readonly ChannelPermission[] }

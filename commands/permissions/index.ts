@@ -134,8 +134,8 @@ export type GroupRightName = GroupedCommandName | `${GroupedCommandName} ${strin
 export type RightName = GroupRightName | `plain ${GeneralCommandName}` | keyof typeof fixed
 type Named<Kind extends string, D = RightName> = D extends `${Kind} ${infer Name}` ? Name : never
 export type SystemCommandKind = Named<'system'>
-export type ClickAction = Named<'click'>
-export type ModalAction = Named<'modal'>
+export type ClickName = Named<'click'>
+export type ModalName = Named<'modal'>
 
 function rowsOf(kind: string, commands: Readonly<Record<string, Command>>): Record<string, Right> {
   const rows = Object.entries(commands).flatMap(([name, { right, options = () => [] }]) => [

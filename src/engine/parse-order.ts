@@ -28,7 +28,10 @@ import type { GameSystem } from './system.ts'
 // commas are mostly interchangeable. Instead of a whole path, its end is enough. If a line has several meanings, a
 // legal meaning is chosen. Every search has a limit, because players may type anything.
 
-/** Reads a line that role `by` typed, and returns its action. If no meaning is legal, returns the most likely one. */
+/**
+ * Reads a line that role `by` typed, and returns its action. If the line has no legal meaning, the action is its most
+ * likely one.
+ */
 export function parseOrder<S extends GameState>(
   system: GameSystem<S>,
   state: S,

@@ -27,10 +27,10 @@ export const SINGLE_PROCESS_ENVIRONMENT = {
 }
 
 /**
- * Sets V8 limits for threads that start from now on. The space for young objects stays at its initial size, because
- * the environment would make it too large for threads. V8 collects the whole heap of a thread only beyond 48
- * megabytes. Painter threads have small heaps, but V8 also counts the pixels of pictures. Before this setting, every
- * second picture caused a full collection, which took half as long as drawing.
+ * Sets two limits of V8 for threads that start from now on. The space for young objects keeps its initial size: the
+ * size in `NODE_OPTIONS` is too large for a thread. The whole heap of a thread is collected only beyond 48 megabytes.
+ * Painter threads have small heaps, but V8 adds the pixels of their pictures. Without the second limit, every second
+ * picture caused a full collection, which took half as long as drawing.
  */
 export function limitThreadHeaps(): void {
   setFlagsFromString('--max-semi-space-size=0')

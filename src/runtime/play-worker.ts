@@ -4,7 +4,7 @@ import { playFileBytes, readContinuableGame } from '../game-file/index.ts'
 import { findSystem, unplayableSystems } from '../systems/index.ts'
 
 /** Message to the worker thread of `src/runtime/play.ts`: a game file to play. */
-export interface FilePlayJob {
+export interface PlayGameFileJob {
   readonly bytes: Uint8Array
   readonly lang: 'ru' | 'en'
   readonly head?: string
@@ -19,11 +19,11 @@ export interface PositionsJob {
 
 export type FilePlayWorkerResult = ReturnType<typeof playFileBytes>
 
-const job = workerData as FilePlayJob | PositionsJob
+const job = workerData as PlayGameFileJob | PositionsJob
 parentPort?.postMessage('loaded')
 parentPort?.postMessage('wants' in job ? readContinuableGame(job.bytes, findPlayable) : play(job))
 
-function play(job: FilePlayJob): FilePlayWorkerResult {
+function play(job: PlayGameFileJob): FilePlayWorkerResult {
   // If a data file of the owner has errors, the project's own data would be used, and the file would be played as
   // another game. So fail instead
   if (unplayableSystems.size > 0)

@@ -8,7 +8,7 @@ import { printUsageOnHelp } from '../base/flags.ts'
 import { GAME_FILE_LIMITS } from '../game-file/limits.ts'
 import { failureFromFault, GameFileError, type GameFileFault } from '../game-file/problem.ts'
 import { JobLimitError, runIsolatedJob } from './isolated-job.ts'
-import type { FilePlayJob, FilePlayWorkerResult } from './play-worker.ts'
+import type { FilePlayWorkerResult, PlayGameFileJob } from './play-worker.ts'
 
 const USAGE = 'usage: npm run --silent play -- FILE [--lang ru|en] [--head DIGITS] [--source FILE]'
 const WORKER = new URL('./play-worker.mjs', import.meta.url)
@@ -56,7 +56,12 @@ async function answered(): Promise<FilePlayWorkerResult> {
   try {
     readEnvironmentAndWarn()
     const { file, lang, head, source } = input()
-    const job: FilePlayJob = { bytes: bytesOf(file), lang, head, ...(source && { source: bytesOf(source) }) }
+    const job: PlayGameFileJob = {
+      bytes: bytesOf(file),
+      lang,
+      head,
+      ...(source && { source: bytesOf(source) }),
+    }
     return await runIsolatedJob<FilePlayWorkerResult>(WORKER, job, MOST)
   } catch (error) {
     return failureFromFault(problem(error))

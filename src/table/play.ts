@@ -117,9 +117,9 @@ export interface OrderRefusal {
 }
 
 /**
- * Carries out all orders of one command, or none. Afterwards, standing orders answer the open steps. An order is
- * refused if an earlier one rolled, drew or revealed something, or if another role decides before it. Otherwise a
- * player could see the dice and then withdraw the command.
+ * Carries out all orders of one command, or none. Then standing orders answer the open steps. An order is refused if
+ * another role decides before it. It is also refused if an earlier order rolled, drew or revealed something: otherwise
+ * an impossible last order would undo dice that the player has seen.
  */
 export function playOrders(
   table: Table,

@@ -7,7 +7,7 @@ import { openLightbox } from './lightbox.js'
 import { createConnection, createUpdateQueue } from './live.js'
 import { createMessageList } from './message-list.js'
 import { waitForRelease } from './press.js'
-import { ask, language, read, setLanguage, setUser, userName } from './requests.js'
+import { ask, language, loadFromServer, setLanguage, setUser, userName } from './requests.js'
 import {
   findOpenMenu,
   isScrolledToEnd,
@@ -135,7 +135,7 @@ async function openHere() {
   const first = mainChannels()[0]
   const last = localStorage.getItem(`open-${userName()}`)
   // A link may lead to a channel that the page does not know yet. So the page loads the state again.
-  if (channelId && !findChannel(channelId)) chat.told = await read('state')
+  if (channelId && !findChannel(channelId)) chat.told = await loadFromServer('state')
   const channel = findChannel(channelId) ?? (channelId ? null : findChannel(last)) ?? first
   if (channel.id !== channelId)
     history.replaceState(null, '', `${location.pathname}${location.search}#${channel.id}`)
@@ -144,7 +144,7 @@ async function openHere() {
   localStorage.setItem(`open-${userName()}`, chat.openId)
   if (isOther) parts().composer.reset()
   chat.readAtOpening = channel.readUpTo
-  const newest = await read('messages', { channel: chat.openId })
+  const newest = await loadFromServer('messages', { channel: chat.openId })
   if (channel.id !== chat.openId) return
   chat.messages = newest.messages
   chat.hasMore = newest.hasMore
@@ -222,7 +222,7 @@ function resume() {
 
 /** Loads the state, and tells the server the page's language if it has changed. */
 async function learn() {
-  const state = await read('state')
+  const state = await loadFromServer('state')
   chat.told = state
   if (state.spoken !== language()) await ask('speak', { language: language() })
   chat.waiting.clear()

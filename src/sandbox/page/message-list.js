@@ -2,7 +2,7 @@ import { chat, findChannel, state } from './chat-state.js'
 import { createIcon, h } from './dom.js'
 import { parts } from './layout.js'
 import { drawMessage, excerpt, nameOf } from './message.js'
-import { read } from './requests.js'
+import { loadFromServer } from './requests.js'
 import { iconOf, nameOfChannel } from './sidebar.js'
 import { formatDate, translate } from './words.js'
 
@@ -208,7 +208,7 @@ export function createMessageList(app) {
     const fromEnd = scroller.scrollHeight - scroller.scrollTop
     const id = chat.openId
     try {
-      const earlier = await read('messages', { channel: id, before: chat.messages[0].id })
+      const earlier = await loadFromServer('messages', { channel: id, before: chat.messages[0].id })
       if (id !== chat.openId) return
       chat.messages = [...earlier.messages, ...chat.messages]
       chat.hasMore = earlier.hasMore

@@ -66,7 +66,8 @@ export const who = () => new URLSearchParams({ as, lang: language() })
  * @param {Record<string, string>} query
  * @returns {Promise<PageData[Kind]>}
  */
-export const read = (what, query = {}) => answered(`${what}?${who()}&${new URLSearchParams(query)}`, {})
+export const loadFromServer = (what, query = {}) =>
+  answered(`${what}?${who()}&${new URLSearchParams(query)}`, {})
 
 /**
  * Sends a request of one kind to the server and returns its answer.

@@ -3,7 +3,7 @@ import type { TaskRule } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { isHiddenUnitExposed, revealUnit } from '../hidden/reveals.ts'
 import { findHexByName, getMapLayout } from '../map/geometry.ts'
-import { reopenUncontestedWays } from '../move/closed-ways.ts'
+import { reopenWaysOutAfterCloseCombat } from '../move/closed-ways.ts'
 import { unitWithTransport } from '../move/vehicles.ts'
 import { announceEvent, destroyUnit, hasDestroyedMarker, scorePoints } from '../state/changes.ts'
 import type { Side } from '../state/events.ts'
@@ -22,7 +22,7 @@ export function resolveTriggers(state: HeroesState, umpire: Umpire): void {
   }
   takeControl(state, umpire)
   leave(state, umpire)
-  reopenUncontestedWays(state)
+  reopenWaysOutAfterCloseCombat(state)
 }
 
 /**

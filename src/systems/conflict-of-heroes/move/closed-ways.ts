@@ -54,7 +54,7 @@ export function reopenWaysOutAfterTurn(state: HeroesState): void {
  * Rule 6.12: opens the closed ways out of every hex where only one side has units left, because its close combat
  * is over.
  */
-export function reopenUncontestedWays(state: HeroesState): void {
+export function reopenWaysOutAfterCloseCombat(state: HeroesState): void {
   keepClosed(state, (hex, side) => isHexHeldBy(state, hex, enemySide(side)))
 }
 

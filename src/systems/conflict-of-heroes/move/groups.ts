@@ -86,8 +86,8 @@ const MEMBER_CONSTRAINTS: readonly UnitConstraint[] = [
 ]
 
 /**
- * Returns the minimum cost of a group action in AP, which is known before any member acts. It is the cost of a
- * pivot, or that of a hidden move.
+ * Returns the minimum cost of a group action in AP, which is known before any member acts: the cost of a hidden move
+ * for `hide`, of a pivot for all others.
  */
 function leastCost(kind: ActionKind): number {
   return kind === 'hide' ? ruleNumbers.hiddenMove : ruleNumbers.pivot

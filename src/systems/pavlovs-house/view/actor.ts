@@ -74,7 +74,7 @@ export function findPavlovActor(
   }
 }
 
-/** Events that change little or that the board shows as well. */
+/** Events that change little or that the board shows anyway. A post with too little room leaves them out first. */
 export const pavlovMinorEvents: readonly PavlovEvent['type'][] = [
   'discarded',
   'reshuffled',

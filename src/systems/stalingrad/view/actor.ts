@@ -44,7 +44,7 @@ export function findStalingradActor(event: StalingradEvent): StalingradSide | nu
   }
 }
 
-/** Events that change little or that the board shows as well. */
+/** Events that change little or that the board shows anyway. A post with too little room leaves them out first. */
 export const stalingradMinorEvents: readonly StalingradEvent['type'][] = [
   'spent',
   'lost',

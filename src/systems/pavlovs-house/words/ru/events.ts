@@ -9,7 +9,6 @@ import {
 } from '../../../../engine/words.ts'
 import type { FireSource, PavlovEvent } from '../../state/events.ts'
 import {
-  colourOfStormCard,
   enemy,
   formatActionCountRu,
   formatCardCountRu,
@@ -26,6 +25,7 @@ import {
   position,
   REMOVAL_CAUSE_TEXTS_RU,
   square,
+  stormCardColourIndex,
   token,
   wall,
 } from './names.ts'
@@ -164,7 +164,7 @@ export const pavlovRussianEvents: EventSentences<PavlovEvent> = {
   chosen: ({ men: named, why }) =>
     `${{ hunger: 'Без провизии', sniper: 'Цель снайпера', room: 'Уступает место' }[why]}: ${joinMenRu(named)}.`,
   stormCard: ({ card, replaced }) =>
-    `Карта штурмовой группы: ${storm[card].name.ru} (${labelsRu.colour(colourOfStormCard(card))}, защита ${storm[card].defence}, ${formatVictoryPointCountRu(storm[card].points)})${replaced === null ? '' : ` вместо карты «${storm[replaced].name.ru}»`}.`,
+    `Карта штурмовой группы: ${storm[card].name.ru} (${labelsRu.colour(stormCardColourIndex(card))}, защита ${storm[card].defence}, ${formatVictoryPointCountRu(storm[card].points)})${replaced === null ? '' : ` вместо карты «${storm[replaced].name.ru}»`}.`,
   counters: ({ moves, actions }) =>
     `**Фаза фишек РККА.**${moves > limits.moves ? ` Группа командования на позициях: ${formatMoveCountRu(moves)} и ${formatActionCountRu(actions)}.` : ''}`,
   moved: ({ man: who, from, to, weapon, free }) =>

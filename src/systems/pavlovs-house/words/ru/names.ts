@@ -39,5 +39,5 @@ export const REMOVAL_CAUSE_TEXTS_RU: Readonly<Record<RemovalCause, string>> = {
   hunger: 'голод',
 }
 
-export const colourOfStormCard = (card: number): number =>
+export const stormCardColourIndex = (card: number): number =>
   ['green', 'red', 'purple'].indexOf(storm[card].colour)
