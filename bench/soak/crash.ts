@@ -29,7 +29,7 @@ export async function runCrashSoakTest(words: CommandLine, seed: string): Promis
   const kills = parseCountArgument(words, 'crash', 200)
   const both = Math.max(2, Math.round(kills / 20))
   const rounds = await runCrashRounds([
-    ...splitIntoRounds(kills, blows => async () => {
+    ...splitIntoCrashRounds(kills, blows => async () => {
       const how = { url: null, bots: 1, how: 'kill', moves: 20, seed: `${seed} ${blows.from}` } as const
       return runCrashRound('kills', { ...how, folder: createTempFolder(), blows: blows.count })
     }),
@@ -49,7 +49,7 @@ export async function runCrashSoakTest(words: CommandLine, seed: string): Promis
 export async function runFinishedGamesSoakTest(words: CommandLine, seed: string): Promise<SoakTestResult> {
   const kills = parseCountArgument(words, 'ends', 200)
   const rounds = await runCrashRounds(
-    splitIntoRounds(kills, blows => async () => {
+    splitIntoCrashRounds(kills, blows => async () => {
       const how = { url: null, bots: 1, how: 'kill', moves: 20, ends: true } as const
       return runCrashRound('ends', {
         ...how,
@@ -70,10 +70,13 @@ export async function runFinishedGamesSoakTest(words: CommandLine, seed: string)
  * Divides a number of kills or stops into rounds of at most `ROUND`. Calls `make` for each round and returns the
  * results.
  */
-export function splitIntoRounds<T>(blows: number, make: (blows: { from: number; count: number }) => T): T[] {
+export function splitIntoCrashRounds<T>(
+  kills: number,
+  make: (round: { from: number; count: number }) => T,
+): T[] {
   const rounds: T[] = []
-  for (let from = 0; from < blows; from += ROUND)
-    rounds.push(make({ from, count: Math.min(ROUND, blows - from) }))
+  for (let from = 0; from < kills; from += ROUND)
+    rounds.push(make({ from, count: Math.min(ROUND, kills - from) }))
   return rounds
 }
 

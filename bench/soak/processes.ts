@@ -5,7 +5,7 @@ import {
   createTempFolder,
   runCrashRound,
   runCrashRounds,
-  splitIntoRounds,
+  splitIntoCrashRounds,
   sumCrashRounds,
 } from './crash.ts'
 
@@ -20,7 +20,7 @@ export async function runProcessesSoakTest(words: CommandLine, seed: string): Pr
   // one connection pool for PostgreSQL
   const works = Object.entries({ postgres, redis }).map(([name, made]) =>
     (['stop', 'kill'] as const).flatMap(how =>
-      splitIntoRounds(blows, ({ from, count }) => async (): Promise<CrashRound> => {
+      splitIntoCrashRounds(blows, ({ from, count }) => async (): Promise<CrashRound> => {
         const server = await (await made())()
         const plan = { folder: createTempFolder(), url: server.url, bots: 2, how, blows: count, moves: 20 }
         const round = await runCrashRound(`${name} ${how}`, {

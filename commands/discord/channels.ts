@@ -39,7 +39,7 @@ export async function findParentTextChannel({
 
 /**
  * First text channel of the server in which both the person and the bot have the permissions for a table. If there is
- * none, the first one that lacks only permissions of the bot, which `lacks` names.
+ * none, the first one that lacks only permissions of the bot, which `lacks` names. Null if the person can play in none.
  */
 export type TableChannelResult =
   | { readonly channel: TextChannel; readonly lacks: readonly ChannelPermission[] }

@@ -11,7 +11,7 @@ import {
   leagueTableResult,
   listGamesToOpen,
   recordTableResults,
-  removeLeagueNews,
+  removeLeagueNewsItem,
   setLeagueGameThread,
 } from '../../src/leagues/index.ts'
 import { isPseudonym } from '../../src/results/index.ts'
@@ -203,7 +203,7 @@ export function createLeagueRunner(
     })
     const { guild, id } = league
     await store.leagues.turn(guild, id, newest => ({
-      league: removeLeagueNews(newest, item.n),
+      league: removeLeagueNewsItem(newest, item.n),
       result: null,
     }))
   }

@@ -1,13 +1,13 @@
 import type { BilingualText } from '../../src/engine/model.ts'
 import {
   advancingPlayer,
-  DECIDE_CALLED_OFF_GAME_WITHIN_MS,
   findLeagueChampion,
   type League,
   type LeagueGame,
   type LeagueNews,
   type LeagueResult,
   leagueGameResult,
+  TIME_TO_DECIDE_CALLED_OFF_GAME_MS,
 } from '../../src/leagues/index.ts'
 import { bilingual } from '../discord/command-json.ts'
 import type { Button } from '../discord/components.ts'
@@ -38,7 +38,7 @@ export function buildNewsPost(league: League, item: LeagueNews): NewsPost {
     }
     case 'off': {
       const game = league.games[item.game - 1]
-      const until = discordTimestamp((game.off ?? 0) + DECIDE_CALLED_OFF_GAME_WITHIN_MS, 'f')
+      const until = discordTimestamp((game.off ?? 0) + TIME_TO_DECIDE_CALLED_OFF_GAME_MS, 'f')
       const said = words.off(name, item.game, pairText(league, game), formatMention(creator, lang), until)[
         lang
       ]

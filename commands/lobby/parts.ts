@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { isPositionCurrent } from '../../src/table/continued.ts'
+import { canBeginFromChosenPosition } from '../../src/table/continued.ts'
 import { listDiceContributions } from '../../src/table/entropy.ts'
 import { commitmentOfTable } from '../../src/table/index.ts'
 import { HOST_AWAY_HOURS } from '../../src/table/lobby.ts'
@@ -92,7 +92,7 @@ export function buildLobbyParts(bot: CoreContext, table: Table): MessagePart[] {
     ...(chosen ? [`**${chosen.name[lang]}.** ${chosen.about[lang]}`] : []),
     describeContinuedGame(table),
     ...(table.continued ? continuedNotes(table.continued, w) : [w.lobby.summary(summary)]),
-    ...(isPositionCurrent(table, system) ? [] : [w.refusals['position-outdated']]),
+    ...(canBeginFromChosenPosition(table, system) ? [] : [w.refusals['position-outdated']]),
     reconstructedNoteInLobby(table, system, lang),
     ...(bot.closedSystems.has(system.id) ? [w.failures.closed] : []),
   ]
@@ -112,7 +112,7 @@ export function buildLobbyParts(bot: CoreContext, table: Table): MessagePart[] {
     ...(table.isPrivate && table.seats.some(isEmptySeat)
       ? [createPeopleMenuPart(buttonId(table, 'invite'), w.lobby.invite, MAX_INVITED_AT_ONCE)]
       : []),
-    ...createButtonRows(tableButtons(table, system, !conflict && isPositionCurrent(table, system))),
+    ...createButtonRows(tableButtons(table, system, !conflict && canBeginFromChosenPosition(table, system))),
     createTextPart([w.lobby.howto, ...host, ...dice].join('\n')),
   ]
 }

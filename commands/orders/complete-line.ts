@@ -7,7 +7,7 @@ import { lookAhead } from '../../src/engine/lookahead.ts'
 import type { Action, GameState, Lang, Role } from '../../src/engine/model.ts'
 import { foldForComparison, writeAction } from '../../src/engine/notation.ts'
 import { ALL_WORDS, mayTakeAll } from '../../src/engine/orders/all-values.ts'
-import { needsParamName, spellAction, spellValue, typedParamName } from '../../src/engine/orders/spelling.ts'
+import { needsParamName, spellAction, spellParamName, spellValue } from '../../src/engine/orders/spelling.ts'
 import { findMisspeltVerbs } from '../../src/engine/orders/verbs.ts'
 import { findCompletionPositions } from '../../src/engine/parse-order.ts'
 import type { AnyParam, GameSystem } from '../../src/engine/system.ts'
@@ -204,7 +204,7 @@ function continuationsOf(
         const { params } = verbs[verb]
         const param = params[at] as AnyParam<GameState>
         const wanted = !isNamed && chosen.length === 0 && needsParamName(params, at)
-        const name = wanted ? `${typedParamName(system, lang, verb, param.name)} ` : ''
+        const name = wanted ? `${spellParamName(system, lang, verb, param.name)} ` : ''
         const isName =
           name !== '' && begun !== '' && foldForComparison(name).startsWith(foldForComparison(begun))
         const options = listLegalValuesAfter(system, state, by, verb, before, chosen)

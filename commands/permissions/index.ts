@@ -132,10 +132,13 @@ const fixed = {
  */
 export type GroupRightName = GroupedCommandName | `${GroupedCommandName} ${string}`
 export type RightName = GroupRightName | `plain ${GeneralCommandName}` | keyof typeof fixed
-type Named<Kind extends string, D = RightName> = D extends `${Kind} ${infer Name}` ? Name : never
-export type SystemCommandKind = Named<'system'>
-export type ClickName = Named<'click'>
-export type ModalName = Named<'modal'>
+/** Names of the rights that begin with a word, such as `click`, without this word. */
+type NamesAfter<Word extends string, Right = RightName> = Right extends `${Word} ${infer Name}` ? Name : never
+export type SystemCommandKind = NamesAfter<'system'>
+/** What a button or select menu does, as its custom id names it. */
+export type ClickName = NamesAfter<'click'>
+/** What an input window (Discord modal) is for, as its custom id names it. */
+export type ModalName = NamesAfter<'modal'>
 
 function rowsOf(kind: string, commands: Readonly<Record<string, Command>>): Record<string, Right> {
   const rows = Object.entries(commands).flatMap(([name, { right, options = () => [] }]) => [

@@ -151,7 +151,7 @@ function check(value: unknown, form: FieldForm, field: string, sizeOf: (list: st
     list,
     least = 0,
     most = 0,
-    others = [],
+    extraValues = [],
     words = [],
     of = [],
     sorted,
@@ -170,7 +170,7 @@ function check(value: unknown, form: FieldForm, field: string, sizeOf: (list: st
     case 'word':
       return void requireOneOf(value, field, words)
     case 'index':
-      if (others.includes(value as number)) return
+      if (extraValues.includes(value as number)) return
       return void requireNumber(value, field, 0, sizeOf(list ?? '') - 1)
     case 'maybe':
       if (absent ? value === undefined : value === null) return
@@ -266,7 +266,7 @@ function moved(value: unknown, form: FieldForm, places: Moved): unknown {
     is,
     list,
     of = [],
-    others = [],
+    extraValues = [],
     sorted,
     fields = {},
     former,
@@ -276,7 +276,7 @@ function moved(value: unknown, form: FieldForm, places: Moved): unknown {
   } = form
   switch (is) {
     case 'index':
-      return typeof value !== 'number' || others.includes(value) || value < 0 || list === undefined
+      return typeof value !== 'number' || extraValues.includes(value) || value < 0 || list === undefined
         ? value
         : places.placeOf(list, value)
     case 'maybe':

@@ -16,12 +16,12 @@ export interface FieldForm<out T = unknown> {
    */
   readonly list?: string
   /**
-   * `least` and `most`, for `createNumberForm`: the lowest and highest allowed value. `others`, for
-   * `createIndexForm`: extra allowed values outside the list, such as places off the map.
+   * `least` and `most`, for `createNumberForm`: the lowest and highest allowed value. `extraValues`, for
+   * `createIndexForm`: allowed values outside the list, such as places off the map.
    */
   readonly least?: number
   readonly most?: number
-  readonly others?: readonly number[]
+  readonly extraValues?: readonly number[]
   /** For `createWordForm`: the allowed words. */
   readonly words?: readonly string[]
   /**
@@ -63,10 +63,10 @@ export const anyNumberForm: FieldForm<number> = createNumberForm(-BIG, BIG)
 export const flagForm = { is: 'flag' } as FieldForm<boolean>
 export const textForm: FieldForm<string> = { is: 'text' }
 export const createWordForm = <T extends string>(words: readonly T[]): FieldForm<T> => ({ is: 'word', words })
-export const createIndexForm = (list: string, ...others: readonly number[]): FieldForm<number> => ({
+export const createIndexForm = (list: string, ...extraValues: readonly number[]): FieldForm<number> => ({
   is: 'index',
   list,
-  others,
+  extraValues,
 })
 export const createListForm = <T>(of: FieldForm<T>): FieldForm<T[]> => ({ is: 'list', of: [of] })
 /** Form of a pile of cards or places whose order means nothing. The saved list is always sorted. */

@@ -9,7 +9,7 @@ import { checkAgainstSource } from './origin.ts'
 import { type FilePlayFailure, failureFromFault, GameFileError, unexpectedErrorMessage } from './problem.ts'
 import { assessGameProof, checkSecretCommitment, describePublishedLink, type GameFileProof } from './proof.ts'
 import { findVariantProblem } from './read.ts'
-import { checkNoSentences, checkSecretsAreSealed } from './sealed-check.ts'
+import { checkNoSecrets, checkNoSentences } from './sealed-check.ts'
 
 export interface FilePlaySuccess {
   readonly ok: true
@@ -111,7 +111,7 @@ export function checkFile(
     throw new GameFileError({
       message: `format: the proof of ${file.format} is not known here, only ${GAME_FILE_FORMAT}`,
     })
-  if (file.sealed) checkSecretsAreSealed(file)
+  if (file.sealed) checkNoSecrets(file)
   else checkNoSentences(file)
   return { system, file }
 }

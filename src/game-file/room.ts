@@ -14,9 +14,9 @@ export const hasRoomForCommand = (match: Match): boolean =>
 
 /** Bytes of a log entry in the game file, without its texts. */
 const ENTRY = 245
-/** Bytes that one die or draw takes in the game file. */
+/** Bytes of a die or a draw in the game file, without the text of the draw. */
 const CHANCE = 75
-/** Bytes that the name of a role that agreed takes in the game file. */
+/** Bytes of each role that agreed to an entry, without its name. */
 const AGREED = 45
 
 /**

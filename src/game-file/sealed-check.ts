@@ -19,7 +19,7 @@ const HIDDEN = ['chance', 'dice', 'draws', 'sealed', 'command', 'auto'] as const
  * Checks that the file of an unfinished game contains only public information. Throws `GameFileError` if a field
  * reveals more.
  */
-export function checkSecretsAreSealed(file: GameFile): void {
+export function checkNoSecrets(file: GameFile): void {
   for (const field of ['secret', 'dice', 'setup', 'bases'] as const)
     if (file[field] !== undefined)
       throw new GameFileError({ message: `sealed: a sealed file has no ${field}` })

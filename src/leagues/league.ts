@@ -196,7 +196,7 @@ export const isOpeningPostOutdated = ({ opening, entries = 0 }: League): boolean
 
 const DAY = 86_400_000
 /** How long the organiser may decide a game that was called off, in ms. After that it becomes a draw. */
-export const DECIDE_CALLED_OFF_GAME_WITHIN_MS = 3 * DAY
+export const TIME_TO_DECIDE_CALLED_OFF_GAME_MS = 3 * DAY
 /** How long results may still change after the end of a league, in ms. */
 export const RESULT_CORRECTION_TIME_MS = 7 * DAY
 /** How far ahead the end of a round may be moved, in ms. */

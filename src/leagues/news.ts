@@ -1,10 +1,10 @@
 import {
-  DECIDE_CALLED_OFF_GAME_WITHIN_MS,
   isComputersOnlyGame,
   isOpeningPostOutdated,
   type League,
   type LeagueNews,
   MAX_COMPUTER_TABLES_PER_LEAGUE,
+  TIME_TO_DECIDE_CALLED_OFF_GAME_MS,
 } from './league.ts'
 
 /** Applies `Omit` to each member of a union type. */
@@ -17,8 +17,8 @@ export function addLeagueNews(league: League, item: Without<LeagueNews, 'n'>): L
 }
 
 /** Removes a post with the given number after the post was sent. */
-export function removeLeagueNews(league: League, n: number): League {
-  const left = league.news?.filter(one => one.n !== n)
+export function removeLeagueNewsItem(league: League, newsNumber: number): League {
+  const left = league.news?.filter(one => one.n !== newsNumber)
   return left && left.length < (league.news?.length ?? 0) ? { ...league, news: left } : league
 }
 
@@ -57,7 +57,7 @@ export function leagueDueTime(league: League): number | null {
   const hasNews = told < countDueAnnouncements(league) || news.length > 0
   if (hasNews || isOpeningPostOutdated(league) || listGamesToOpen(league).length > 0) return 1
   const times = games.flatMap(({ off, score }) =>
-    off !== undefined && score === null ? [off + DECIDE_CALLED_OFF_GAME_WITHIN_MS] : [],
+    off !== undefined && score === null ? [off + TIME_TO_DECIDE_CALLED_OFF_GAME_MS] : [],
   )
   if (stage === 'running' && kind !== 'knockout' && deadline !== null) times.push(deadline)
   return times.length > 0 ? Math.min(...times) : null

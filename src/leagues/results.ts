@@ -1,7 +1,6 @@
 import type { LeagueChangeResult } from './changes.ts'
 import {
   advancingPlayer,
-  DECIDE_CALLED_OFF_GAME_WITHIN_MS,
   gamesInRound,
   isStillInLeague,
   knockoutGameWinner,
@@ -12,6 +11,7 @@ import {
   leagueGameResult,
   MAX_ROUND_AHEAD_MS,
   RESULT_CORRECTION_TIME_MS,
+  TIME_TO_DECIDE_CALLED_OFF_GAME_MS,
 } from './league.ts'
 import { addLeagueNews } from './news.ts'
 import { startNextRound, startNextRoundIfDue } from './rounds.ts'
@@ -75,7 +75,7 @@ function settleCalledOff(league: League, isDue: (dueAt: number, game: LeagueGame
     if (
       game.off === undefined ||
       game.score !== null ||
-      !isDue(game.off + DECIDE_CALLED_OFF_GAME_WITHIN_MS, game)
+      !isDue(game.off + TIME_TO_DECIDE_CALLED_OFF_GAME_MS, game)
     )
       continue
     next = addLeagueNews(withGame(next, { ...game, score: 0.5, by: 'off' }, at), {

@@ -50,7 +50,7 @@ export function continueAgain(table: Table, system: GameSystem, { continued, mat
  * Whether the chosen position fits the current rules, so that a game can begin from it. True if no position is
  * chosen.
  */
-export const isPositionCurrent = ({ continued }: Table, system: GameSystem): boolean =>
+export const canBeginFromChosenPosition = ({ continued }: Table, system: GameSystem): boolean =>
   !continued || continued.rules === computeRulesVersion(system)
 
 /**

@@ -9,7 +9,7 @@ import type { GameSystem, StandingOrder } from '../engine/system.ts'
 import { type Announcement, visibleEvents } from '../engine/umpire.ts'
 import { findWasteWarning, type WasteWarning } from '../engine/warning.ts'
 import { createComputerPost, findNextComputer } from './computers.ts'
-import { isPositionCurrent, keepChosenStartOnly, positionAtStart } from './continued.ts'
+import { canBeginFromChosenPosition, keepChosenStartOnly, positionAtStart } from './continued.ts'
 import { addClickToEntropy } from './entropy.ts'
 import { commitmentOfTable, originThread } from './index.ts'
 import { hasSpaceInLog } from './log-space.ts'
@@ -44,7 +44,7 @@ export function startGame(
   if (table.seats.some(isEmptySeat)) return { no: 'seats-empty' }
   if (usersToReconfirm(table).some(user => user !== initiator.user)) return { no: 'terms-changed' }
   if (system.rules.variantConflict(table.setup)) return { no: 'variants-conflict' }
-  if (!isPositionCurrent(table, system)) return { no: 'position-outdated' }
+  if (!canBeginFromChosenPosition(table, system)) return { no: 'position-outdated' }
   const { terms: _, ...agreed } = table
   const mixed = addClickToEntropy(agreed, initiator)
   const { entropy } = mixed

@@ -4,7 +4,6 @@ import {
   callOffLeague,
   computeLeagueStandings,
   countDueAnnouncements,
-  DECIDE_CALLED_OFF_GAME_WITHIN_MS,
   endRoundEarly,
   extendRound,
   type League,
@@ -15,8 +14,9 @@ import {
   RESULT_CORRECTION_TIME_MS,
   recordReportedResult,
   recordTableResults,
-  removeLeagueNews,
+  removeLeagueNewsItem,
   replayLeagueGame,
+  TIME_TO_DECIDE_CALLED_OFF_GAME_MS,
   withdrawLeaguePlayer,
 } from '../../src/leagues/index.ts'
 import { begun, league, NOW, scores } from './leagues.ts'
@@ -53,10 +53,10 @@ describe('a game that was called off', () => {
       expect(off.round).toBe(1)
       expect(off.news).toMatchObject([{ what: 'off', game: 1 }])
       expect(leagueDueTime(off)).toBe(1)
-      expect(leagueDueTime(quiet(off))).toBe(NOW + DECIDE_CALLED_OFF_GAME_WITHIN_MS)
+      expect(leagueDueTime(quiet(off))).toBe(NOW + TIME_TO_DECIDE_CALLED_OFF_GAME_MS)
       expect(ok(recordReportedResult(off, 1, 0, 'host', NOW)).round).toBe(2)
-      expect(recordTableResults(off, new Map(), NOW + DECIDE_CALLED_OFF_GAME_WITHIN_MS - 1).round).toBe(1)
-      const late = recordTableResults(off, new Map(), NOW + DECIDE_CALLED_OFF_GAME_WITHIN_MS)
+      expect(recordTableResults(off, new Map(), NOW + TIME_TO_DECIDE_CALLED_OFF_GAME_MS - 1).round).toBe(1)
+      const late = recordTableResults(off, new Map(), NOW + TIME_TO_DECIDE_CALLED_OFF_GAME_MS)
       expect(late.round).toBe(2)
       expect(late.games[0]).toMatchObject({ score: 0.5, by: 'off' })
       expect(late.news?.map(({ what }) => what)).toEqual(['off', 'settled'])
@@ -107,7 +107,7 @@ describe('what the organiser decides', () => {
     expect(once.news).toMatchObject([{ n: 1, what: 'report', game: 1, score: 1, before: null, by: 'host' }])
     const again = ok(recordReportedResult(once, 1, 0, 'host', NOW))
     expect(again.news?.at(-1)).toMatchObject({ n: 2, score: 0, before: 1 })
-    expect(removeLeagueNews(again, 1).news).toMatchObject([{ n: 2 }])
+    expect(removeLeagueNewsItem(again, 1).news).toMatchObject([{ n: 2 }])
     expect(recordReportedResult(again, 1, 0, 'host', NOW)).toEqual({ no: 'game-known' })
   })
 

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const TESTS = join(import.meta.dirname, '..')
-/** Tests that are about chance: secrets that nobody knows, and a game that nobody has played. */
+/** The tests of secrets, and a game that nobody has played before. */
 const ABOUT_CHANCE = ['engine/match.test.ts', 'systems/conformance.test.ts']
 
-test('a test has the same dice each time', () => {
+test('only tests about chance draw secrets or numbers at random', () => {
   const files = readdirSync(TESTS, { recursive: true, encoding: 'utf8' })
     .map(path => path.replaceAll('\\', '/'))
     .filter(path => path.endsWith('.ts'))

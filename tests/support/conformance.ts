@@ -8,7 +8,7 @@ import { listAvailableVerbs } from '../../src/engine/actions/options.ts'
 import { findRefusal } from '../../src/engine/actions/refuse.ts'
 import { computeCommitment, createEntryDice } from '../../src/engine/chain.ts'
 import type { ChanceRecord } from '../../src/engine/chance.ts'
-import type { Match } from '../../src/engine/log.ts'
+import type { GameStart, Match } from '../../src/engine/log.ts'
 import { createSeededPicker } from '../../src/engine/lookahead.ts'
 import {
   beginMatch,
@@ -121,6 +121,21 @@ export function picker(seed: string): (n: number) => number {
 export function secretOf(seed: string): string {
   const pick = picker(`secret ${seed}`)
   return Array.from({ length: 64 }, () => pick(16).toString(16)).join('')
+}
+
+/** Searches for a secret with which log entries roll the given dice. `dice`: number of the entry → its first dice. */
+export function findSecretRolling(
+  start: GameStart,
+  dice: Readonly<Record<number, readonly number[]>>,
+): string {
+  for (let at = 1; ; at++) {
+    const secret = secretOf(`rolls ${at}`)
+    const fits = ([entry, faces]: [string, readonly number[]]) => {
+      const source = createEntryDice(start, secret, Number(entry))
+      return faces.every(face => source.die(6) === face)
+    }
+    if (Object.entries(dice).every(fits)) return secret
+  }
 }
 
 export function freshMatch<S extends GameState>(system: GameSystem<S>, setup: GameSetup, seed: string) {

@@ -6,7 +6,7 @@ import { systems } from '../../src/systems/index.ts'
 test.each(['en', 'ru'] as const)('one act has one name, on the page as in the thread (%s)', async lang => {
   for (const memory of ['sessionStorage', 'localStorage'])
     vi.stubGlobal(memory, { getItem: () => lang, setItem() {} })
-  // The query makes it load once more
+  // With another query, the module is loaded once more
   const page = `../../src/web/page/words.js?${lang}`
   const { translateText } = (await import(page)) as { translateText(key: string): string }
   vi.unstubAllGlobals()

@@ -1,6 +1,6 @@
 import type { GameSystem } from '../../../src/engine/system.ts'
 import { isPseudonym } from '../../../src/results/index.ts'
-import { isPositionCurrent } from '../../../src/table/continued.ts'
+import { canBeginFromChosenPosition } from '../../../src/table/continued.ts'
 import { tableKey } from '../../../src/table/index.ts'
 import { openRematch } from '../../../src/table/rematch.ts'
 import type { Table } from '../../../src/table/types.ts'
@@ -55,7 +55,7 @@ export async function onRematch(
   const key = tableKey(interaction.guildId ?? '', thread)
   const now = bot.now()
   const played = await bot.store.read(key)
-  if (played && !isPositionCurrent(played, systemOfTable(bot, played)))
+  if (played && !canBeginFromChosenPosition(played, systemOfTable(bot, played)))
     return replyPrivately(request, request.w.refusals['position-outdated'])
   const { before, isMine } = await bot.store.turn(key, table => {
     const isOpening = table.again && (table.again.thread !== '' || now < table.again.at + OPENING)

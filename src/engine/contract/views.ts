@@ -57,7 +57,7 @@ export interface GameViews<S extends GameState, V extends GameView, E extends Ga
    */
   actorOf(event: E, state: S, by: Role | null): Role | null | undefined
   /**
-   * Kinds of events that change little or that the board shows as well. A post with too little room leaves them out
+   * Kinds of events that change little or that the board shows anyway. A post with too little room leaves them out
    * first.
    */
   readonly minorEvents: readonly E['type'][]

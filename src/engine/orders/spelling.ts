@@ -20,9 +20,9 @@ export function spellAction<S extends GameState>(
   args.forEach((arg, i) => {
     const word = spellArg(system, lang, params[i], arg, names)
     const isNamed = isArgGiven(arg) && needsParamName(params, i)
-    // The name of a parameter makes clear which values were left out before it
+    // Where the parameter is named, nothing need stand for the values that were left out before it
     while (isNamed && words[words.length - 1] === '~') words.pop()
-    words.push(isNamed ? `${typedParamName(system, lang, verb, params[i].name)} ${word}` : word)
+    words.push(isNamed ? `${spellParamName(system, lang, verb, params[i].name)} ${word}` : word)
   })
   while (words[words.length - 1] === '~' || words[words.length - 1] === '()') words.pop()
   return [system.words[lang].verbs[verb]?.name ?? verb, ...words].join(' ')
@@ -38,7 +38,7 @@ export function needsParamName<S extends GameState>(params: readonly AnyParam<S>
 }
 
 /** Returns the name of a parameter as the reader would type it. */
-export const typedParamName = <S extends GameState>(
+export const spellParamName = <S extends GameState>(
   { words }: GameSystem<S>,
   lang: Lang,
   verb: string,

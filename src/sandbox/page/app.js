@@ -2,7 +2,7 @@ import { createActions, isBusy, pressedIn } from './actions.js'
 import { chat, findChannel, findPerson, mainChannels, state } from './chat-state.js'
 import { listSendableCommands } from './commands.js'
 import { createFrame, drawTyping } from './frame.js'
-import { build, hideDrawer, isBuilt, isDrawerOpen, parts, setDrawer } from './layout.js'
+import { buildPage, hideDrawer, isBuilt, isDrawerOpen, parts, setDrawer } from './layout.js'
 import { openLightbox } from './lightbox.js'
 import { createConnection, createUpdateQueue } from './live.js'
 import { createMessageList } from './message-list.js'
@@ -205,7 +205,7 @@ async function startHere() {
   await learn()
   setPageLanguage(state().me.locale)
   chat.openId = null
-  build(app, onScroll, scrollToEnd)
+  buildPage(app, onScroll, scrollToEnd)
   await connect()
   // The state is read again, because it may have changed before the live connection was open.
   await learn()

@@ -36,9 +36,9 @@ export const isBuilt = () => built !== null
  * Builds the page anew.
  * @param {App} app
  * @param {() => void} onScroll
- * @param {() => void} toEnd scrolls to the newest message
+ * @param {() => void} scrollToEnd scrolls to the newest message
  */
-export function build(app, onScroll, toEnd) {
+export function buildPage(app, onScroll, scrollToEnd) {
   // Screen readers read new messages from `spoken`. With `aria-live`, the list would make them read every
   // redrawn message too
   const list = h('div', {
@@ -55,7 +55,7 @@ export function build(app, onScroll, toEnd) {
   const note = h('div', { class: 'note', role: 'status', 'aria-live': 'polite' })
   const jump = h(
     'button',
-    { class: 'jump', type: 'button', hidden: true, onclick: () => toEnd() },
+    { class: 'jump', type: 'button', hidden: true, onclick: () => scrollToEnd() },
     createIcon('down', 16),
     translate('jumpToNew'),
   )

@@ -4,7 +4,6 @@ import { describeActionBriefly, describeActionInWords } from '../../../commands/
 import { findPublicOffers } from '../../../commands/table/offers.ts'
 import { botWordsByLang } from '../../../commands/words/index.ts'
 import { decidingRoles, findOpenStep } from '../../../src/engine/actions/agenda.ts'
-import { createEntryDice } from '../../../src/engine/chain.ts'
 import type { GameStart } from '../../../src/engine/log.ts'
 import { beginMatch } from '../../../src/engine/match.ts'
 import type { GameState, WrittenLang } from '../../../src/engine/model.ts'
@@ -15,7 +14,7 @@ import type { StalingradState } from '../../../src/systems/stalingrad/state/stat
 import { tableKey } from '../../../src/table/index.ts'
 import type { Table } from '../../../src/table/types.ts'
 import { game } from '../../stalingrad/st.ts'
-import { secretOf } from '../../support/conformance.ts'
+import { findSecretRolling } from '../../support/conformance.ts'
 import { confirmed, idOf, idsOf, parts, type Stage, said, stage, textOf } from '../stage.ts'
 
 let on: Stage
@@ -28,17 +27,6 @@ const players = (): Record<string, SandboxActor> => ({ german: on.people.anna, s
 
 /** The dice of the turn that is played, by number of the entry. */
 const DICE: Readonly<Record<number, readonly number[]>> = { 2: [3, 4] }
-
-function secretFor(start: GameStart): string {
-  for (let n = 1; ; n++) {
-    const secret = secretOf(`stalingrad ${n}`)
-    const fits = ([n, faces]: [string, readonly number[]]) => {
-      const dice = createEntryDice(start, secret, Number(n))
-      return faces.every(face => dice.die(6) === face)
-    }
-    if (Object.entries(DICE).every(fits)) return secret
-  }
-}
 
 interface Opened {
   readonly thread: string
@@ -56,7 +44,7 @@ async function open(position: StalingradPosition, lang: WrittenLang, like?: Open
       ...position,
     }
     const start = { ...match.start, ...like?.start, position: whole }
-    const secret = like?.secret ?? secretFor(start)
+    const secret = like?.secret ?? findSecretRolling(start, DICE)
     const begun = beginMatch(stalingrad, start, secret).match
     return { table: { ...table, lang, secret, match: begun }, result: { thread, start, secret } }
   })

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createEntryDice } from '../../../src/engine/chain.ts'
 import { systems } from '../../../src/systems/index.ts'
 import { tableKey } from '../../../src/table/index.ts'
-import { secretOf } from '../../support/conformance.ts'
+import { findSecretRolling } from '../../support/conformance.ts'
 import { confirmed, idOf, idsOf, parts, picked, type Stage, said, stage, textOf, valuesIn } from '../stage.ts'
 
 let on: Stage
@@ -12,21 +11,14 @@ beforeAll(async () => {
 afterAll(() => on.close())
 
 /** The dice of the worked example, by number of the entry. */
-const DICE: Readonly<Record<number, number>> = { 1: 5, 3: 3, 5: 4, 6: 2, 8: 5, 15: 2 }
+const DICE: Readonly<Record<number, readonly number[]>> = { 1: [5], 3: [3], 5: [4], 6: [2], 8: [5], 15: [2] }
 
 /** Gives the table a secret that rolls these dice. */
 async function pin(thread: string): Promise<void> {
-  await on.bot.store.turn(tableKey(on.sandbox.guildId, thread), table => {
-    const { start } = table.match!
-    for (let n = 1; ; n++) {
-      const secret = secretOf(`golden ${n}`)
-      if (
-        Object.entries(DICE).every(([n, die]) => createEntryDice(start, secret, Number(n)).die(6) === die)
-      ) {
-        return { table: { ...table, secret }, result: undefined }
-      }
-    }
-  })
+  await on.bot.store.turn(tableKey(on.sandbox.guildId, thread), table => ({
+    table: { ...table, secret: findSecretRolling(table.match!.start, DICE) },
+    result: undefined,
+  }))
 }
 
 const choices = (menu: Parameters<typeof parts>[0]) => [

@@ -62,7 +62,6 @@ function attackerOf(state: HeroesState, target: number): Role | undefined {
   return commands.length === 1 ? roleOfCommand(state, commands[0]) : undefined
 }
 
-/** Events that change little or that the board shows anyway. A post with too little room leaves them out first. */
 export const heroesMinorEvents: readonly HeroesEvent['type'][] = [
   'turned',
   'noCheck',
@@ -71,7 +70,6 @@ export const heroesMinorEvents: readonly HeroesEvent['type'][] = [
   'reshuffled',
   'began',
 ]
-/** Rolls, losses, points and what brings victory. */
 export const heroesDecisiveEvents: readonly HeroesEvent['type'][] = [
   'rolled',
   'attacked',

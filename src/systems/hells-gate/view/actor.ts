@@ -29,9 +29,7 @@ export function findHellActor(event: HellEvent): Side | null | undefined {
   }
 }
 
-/** Events that change little or that the board shows anyway. A post with too little room leaves them out first. */
 export const hellMinorEvents: readonly HellEvent['type'][] = ['phase', 'recovered', 'turnedOver']
-/** Rolls, losses, points and what brings victory. */
 export const hellDecisiveEvents: readonly HellEvent['type'][] = [
   'attacked',
   'lostStep',

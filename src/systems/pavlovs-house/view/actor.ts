@@ -74,7 +74,6 @@ export function findPavlovActor(
   }
 }
 
-/** Events that change little or that the board shows anyway. A post with too little room leaves them out first. */
 export const pavlovMinorEvents: readonly PavlovEvent['type'][] = [
   'discarded',
   'reshuffled',
@@ -82,7 +81,6 @@ export const pavlovMinorEvents: readonly PavlovEvent['type'][] = [
   'heldFire',
   'fogReturned',
 ]
-/** Rolls, losses, points and what brings victory. */
 export const pavlovDecisiveEvents: readonly PavlovEvent['type'][] = [
   'fired',
   'bombed',

@@ -44,7 +44,6 @@ export function findStalingradActor(event: StalingradEvent): StalingradSide | nu
   }
 }
 
-/** Events that change little or that the board shows anyway. A post with too little room leaves them out first. */
 export const stalingradMinorEvents: readonly StalingradEvent['type'][] = [
   'spent',
   'lost',
@@ -56,7 +55,6 @@ export const stalingradMinorEvents: readonly StalingradEvent['type'][] = [
   'markersOff',
   'markerPassed',
 ]
-/** Rolls, losses, points and what brings victory. */
 export const stalingradDecisiveEvents: readonly StalingradEvent['type'][] = [
   'attack',
   'friendlyFire',

@@ -19,9 +19,9 @@ import {
   createScoredAction,
   isDamagedInView,
   isSquareInSight,
+  listMenInHouse,
   listSquaresWithEnemies,
   mayManActInView,
-  menInHouseOfView,
   menOnPositionInView,
   type ScoredAction,
 } from './board-facts.ts'
@@ -39,7 +39,7 @@ const lasting = (view: PavlovView): number => Math.min(1, countTurnsLeft(view) /
 export function scoreCounterActions(view: PavlovView): ScoredAction[] {
   const infantry = listSquaresWithEnemies(view, false)
   const found: ScoredAction[] = [...recoveries(view)]
-  for (const man of menInHouseOfView(view)) {
+  for (const man of listMenInHouse(view)) {
     if (!mayManActInView(view, man)) continue
     const { place: at } = view.men[man]
     const shot = findBestShot(view, at, men[man].attack, infantry)
@@ -68,7 +68,7 @@ function recoveries(view: PavlovView): ScoredAction[] {
   const found: ScoredAction[] = []
   const share = lasting(view)
   const isRaid = countTurnsLeft(view) === 0 && view.stormCard !== null
-  for (const man of menInHouseOfView(view)) {
+  for (const man of listMenInHouse(view)) {
     const { damaged, exhausted, acted, orders } = view.men[man]
     if (acted || orders > 0) continue
     const raider = isRaid && isAssaultMan(man) && damaged !== exhausted ? 1.5 : 0
@@ -80,7 +80,7 @@ function recoveries(view: PavlovView): ScoredAction[] {
 }
 
 function orders(view: PavlovView, man: number): ScoredAction[] {
-  const wanted = menInHouseOfView(view)
+  const wanted = listMenInHouse(view)
     .filter(other => !view.men[other].acted && !hasActionSymbol(other, 'order'))
     .flatMap(other => [
       ...(view.men[other].damaged ? [reliefOf(other, 'damage')] : []),

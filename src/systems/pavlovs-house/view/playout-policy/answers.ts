@@ -15,7 +15,7 @@ import {
   createScoredAction,
   estimateManValue,
   isDamagedInView,
-  menInHouseOfView,
+  listMenInHouse,
   type ScoredAction,
 } from './board-facts.ts'
 import { scoreRaids } from './raids.ts'
@@ -42,7 +42,7 @@ export function scoreInterruptAnswers(view: PavlovView, asks: PavlovOpenStep): S
     case 'victim':
       return asks.men.map(man => createScoredAction(WORTH - estimateManValue(view, man), 'choose', man))
     case 'hunger': {
-      const cheapest = menInHouseOfView(view).sort(
+      const cheapest = listMenInHouse(view).sort(
         (a, b) => estimateManValue(view, a) - estimateManValue(view, b),
       )
       return [createScoredAction(1, 'starve', cheapest.slice(0, asks.count ?? 0))]

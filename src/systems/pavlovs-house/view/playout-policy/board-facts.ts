@@ -53,7 +53,7 @@ export function countTurnsToResupplyCheck(view: PavlovView): number | null {
 /* The House. */
 
 const MEN: readonly number[] = men.map((_, man) => man)
-export const menInHouseOfView = ({ men: all }: PavlovView): number[] =>
+export const listMenInHouse = ({ men: all }: PavlovView): number[] =>
   MEN.filter(man => all[man].place <= RESERVE_PLACE)
 export const menOnPositionInView = ({ men: all }: PavlovView, position: number): number[] =>
   MEN.filter(man => all[man].place === position)

@@ -29,7 +29,7 @@ import {
   countTurnsToResupplyCheck,
   createScoredAction,
   isDamagedInView,
-  menInHouseOfView,
+  listMenInHouse,
   type ScoredAction,
 } from './board-facts.ts'
 import { scoreRaids } from './raids.ts'
@@ -106,7 +106,7 @@ function repair(view: PavlovView, location: number): ScoredAction {
 }
 
 function readied(view: PavlovView, own: readonly number[]): ScoredAction[] {
-  const hasObserver = menInHouseOfView(view).some(man => hasActionSymbol(man, 'observer'))
+  const hasObserver = listMenInHouse(view).some(man => hasActionSymbol(man, 'observer'))
   return own
     .filter(
       location => view.locations[location] === NO_TOKEN && view.stock[allowedTokenByLocation[location]] > 0,
@@ -148,7 +148,7 @@ function supported(view: PavlovView): ScoredAction[] {
 
 /** Returns how many food tokens feed all men in the House and `more` additional men. */
 const mouthsOf = (view: PavlovView, more = 0): number =>
-  Math.ceil((menInHouseOfView(view).length + more) / limits.fedPerFood)
+  Math.ceil((listMenInHouse(view).length + more) / limits.fedPerFood)
 
 /**
  * Returns the value of `tokens` additional food tokens if the player already has `have` food tokens. A token

@@ -15,8 +15,8 @@ import {
   isDamagedInView,
   isManReadyInView,
   isSquareInSight,
+  listMenInHouse,
   listSquaresWithEnemies,
-  menInHouseOfView,
   menOnPositionInView,
   type ScoredAction,
   weaponOnPositionInView,
@@ -44,7 +44,7 @@ interface Look {
  * another man needs help with his weapon.
  */
 export function scoreMoves(view: PavlovView): ScoredAction[] {
-  const house = menInHouseOfView(view)
+  const house = listMenInHouse(view)
   const look = {
     view,
     house,

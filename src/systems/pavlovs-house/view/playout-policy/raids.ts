@@ -11,7 +11,7 @@ import {
   createScoredAction,
   enemyCountByColour,
   isManReadyInView,
-  menInHouseOfView,
+  listMenInHouse,
   type ScoredAction,
 } from './board-facts.ts'
 
@@ -27,7 +27,7 @@ const STAY = 3
 export function scoreRaids(view: PavlovView, verb: 'raid' | 'storm'): ScoredAction[] {
   if (view.stormCard === null || enemyCountByColour(view)[stormCardColours[view.stormCard]] > 0) return []
   const { defence, points } = storm[view.stormCard]
-  const house = menInHouseOfView(view)
+  const house = listMenInHouse(view)
   const ready = house
     .filter(man => isManReadyInView(view, man))
     .sort((a, b) => missed(view, a) - missed(view, b))

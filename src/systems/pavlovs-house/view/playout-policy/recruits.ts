@@ -11,7 +11,7 @@ import {
   countTokensOnBoats,
   countTurnsToResupplyCheck,
   createScoredAction,
-  menInHouseOfView,
+  listMenInHouse,
   type ScoredAction,
 } from './board-facts.ts'
 
@@ -50,7 +50,7 @@ function room(view: PavlovView): number {
     view.supply[TOKEN_INDEX.food] +
     (check >= 1 ? countTokensOnBoats(view, TOKEN_INDEX.food) : 0) +
     (check >= 3 ? view.staging[TOKEN_INDEX.food] : 0)
-  return Math.max(food * limits.fedPerFood, check >= 4 ? 10 : 0) - menInHouseOfView(view).length
+  return Math.max(food * limits.fedPerFood, check >= 4 ? 10 : 0) - listMenInHouse(view).length
 }
 
 /** Takes men and weapons from a list while enough points and food are left. */

@@ -18,10 +18,7 @@ const second = {
   title: 'second colour',
   about: 'Number of tokens for the second colour of the position',
 }
-/**
- * Texts of the parameter `second`: how many tokens go to the second colour of the position. They depend on where
- * the man or crew stands.
- */
+/** Texts of the parameter `second`. The question names the second colour of the position where the man or crew stands. */
 const secondOf = (position: PositionResolver) => ({
   ...second,
   question: ([who]: Args, _: unknown, __: unknown, view: PavlovView) => {
