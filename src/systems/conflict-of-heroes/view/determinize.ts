@@ -79,8 +79,9 @@ function dealMarkers(state: HeroesState, viewer: number, pick: Pick): void {
 }
 
 /**
- * Rule 11.2a: places hidden enemy units again, in hexes where they are not revealed. There they are in no
- * fortification, except a hasty defence that they dug themselves.
+ * Rule 11.2a: places hidden enemy units again, in hexes where they are not revealed. There they are in no vehicle
+ * and in no fortification, except a hasty defence that they dug themselves. Also draws again whether they are
+ * spent, have acted or are stressed. Rule 11.2b: they have no facing.
  */
 function hideUnits(state: HeroesState, viewer: number, pick: Pick): void {
   const lying = state.hex.flatMap((hex, unit) =>
@@ -88,12 +89,20 @@ function hideUnits(state: HeroesState, viewer: number, pick: Pick): void {
   )
   for (const unit of lying) {
     state.inside[unit] = NONE
-    if (state.carrier[unit] !== NONE) continue
+    state.carrier[unit] = NONE
+    state.facing[unit] = 0
     state.hex[unit] = anyHiding(state, unit, pick)
-    const spent = pick(2)
-    if (!state.deed?.units.includes(unit)) state.spent[unit] = spent
+    state.spent[unit] = pick(2)
+    state.acted[unit] = pick(2)
+    state.stressed[unit] = pick(2)
   }
-  for (const unit of lying) if (state.carrier[unit] !== NONE) state.hex[unit] = state.hex[state.carrier[unit]]
+  // Everybody sees what the current action costs, and so whether its units were spent or stressed
+  for (const unit of state.deed?.units ?? []) {
+    if (!lying.includes(unit)) continue
+    state.spent[unit] = state.deed?.prepaid ? 1 : 0
+    state.acted[unit] = 0
+    state.stressed[unit] = state.deed?.stress ? 1 : 0
+  }
   for (const [token, unit] of state.dugBy.entries()) {
     if (state.tokenHidden[token] === 0 || !lying.includes(unit) || !isMapHex(state.tokenHex[token])) continue
     state.tokenHex[token] = state.hex[unit]
