@@ -45,7 +45,7 @@ export interface BotWords {
        * of the log entry before the position.
        */
       from(turn: string, entry: number, other: string | null): string
-      /** Sentence for a lobby that also offers other positions. */
+      /** Sentence in a lobby from which players can also choose another position to go on from. */
       elsewhere: string
       /** Says what players should know about a continued game before they sit down. */
       about: string
