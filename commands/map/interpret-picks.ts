@@ -320,8 +320,8 @@ function* readAs(
     }
     if (fits.length === 0) return null
     if (fits.length === 1) return fits[0].found
-    // Chances and costs of later arguments depend on the value of this argument. So the next picks for later
-    // arguments are marked `isLater`.
+    // Chances and costs of later arguments depend on the value of this argument, which is not chosen yet. So the
+    // next picks for later arguments are marked `isLater`.
     const further = fits
       .flatMap(({ found }) => found.next.filter(one => one.at > at))
       .map(one => ({ ...one, isLater: true as const }))

@@ -68,8 +68,8 @@ const HIGHEST = 900
 const SMALL = 120
 const ALT = 500
 /**
- * Length of parts of the picture's text description, in characters. The decision gets at most this length, and
- * the last events get at least this length.
+ * Share of each part in the picture's text description, in characters. The part about the decision is never longer.
+ * For the last events, at least this much is kept free.
  */
 const ALT_PART = 200
 const PLAIN = 0xe6c97f
