@@ -87,7 +87,7 @@ interface Seat {
   readonly guild: string
   readonly channelId: string
   thread: string
-  /** Length of the table's log at the last move. The move has been written when the log is longer than this. */
+  /** Length of the table's log before the last move. Once the log is longer, the move has been written. */
   entries: number
   /** Moves whose post has not been found yet. */
   readonly untold: Made[]

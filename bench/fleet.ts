@@ -14,7 +14,8 @@ export const PROCESS_FAULTS: readonly ProcessFault[] = ['kill', 'stop', 'upgrade
 /** The bot during a measurement. The bot runs in one process or in several. */
 export interface BotFleet {
   /**
-   * Returns the present memory of the largest process in megabytes. `peakMegabytes` returns its highest value so far.
+   * `currentMegabytes` returns the memory that the largest process uses now, in megabytes. `peakMegabytes` returns
+   * the highest such value so far.
    */
   currentMegabytes(): number
   peakMegabytes(): number

@@ -20,7 +20,7 @@ import { computeMedian, computePercentile, type MeasuredFigure, measureCpuMs } f
 
 /** Lengths of the measured games, as numbers of log entries. */
 const LENGTHS = [50, 200, 500]
-/** Numbers of tables in the database for which a move is measured. */
+/** Sizes of the databases in which a move is measured, as numbers of tables. */
 const CROWDS = [100, 10_000]
 const MOVES = 40
 const TRIES = 20

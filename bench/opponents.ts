@@ -27,8 +27,8 @@ export interface OpponentTables {
 
 export interface OpponentCounts {
   /**
-   * `visits`: number of visits to a table. `thinkingVisits`: number of visits at which a computer was thinking or was
-   * waiting to think.
+   * `visits`: how often the measurement visited a table. `thinkingVisits`: at how many of these visits a computer
+   * was thinking or waiting for its turn to think.
    */
   readonly visits: number
   readonly thinkingVisits: number

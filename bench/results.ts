@@ -23,8 +23,8 @@ const FIRST_THREAD = 1_573_532_824_017_829_888n
 const FIRST_PERSON = 300_000_000_000_000_000n
 const TIMES = 12
 /**
- * Milliseconds between the bot's start and the measurement. The bot first draws the layers of all games in advance. On
- * two cores, it has only one worker thread for this.
+ * Milliseconds between the bot's start and the measurement. Meanwhile the bot draws the unchanging layers of all
+ * boards in advance. On two cores this takes long, because only one worker thread draws.
  */
 const WARMING = 8000
 

@@ -40,7 +40,7 @@ export interface BotContext {
   readonly systems: Readonly<Record<string, GameSystem>>
   /** Ids of games that cannot be played at the moment, because their data is invalid. */
   readonly closedSystems: ReadonlySet<string>
-  /** Lists the file names that the bot's owner has supplied for one game. */
+  /** Lists the names of the data files that the bot's owner has supplied for one game. */
   ownFilesOf(system: string): readonly string[]
   readonly log: CommandLog
   readonly draw: PictureDrawer

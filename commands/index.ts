@@ -278,7 +278,8 @@ async function answered(request: RequestContext, run: () => Promise<void>): Prom
   await guarded(request, run)
   const { interaction } = request
   const isFarewell = 'customId' in interaction && unpackButtonId(interaction.customId)?.action === 'forget-me'
-  // The note would store new data about a person who has just had their data deleted.
+  // The note about the person's language would store new data. So a person who has just had their data deleted gets
+  // no note.
   if (!isFarewell) await sendLanguageNoteOnce(request)
 }
 

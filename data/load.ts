@@ -149,8 +149,8 @@ export function loadGameData<S extends Shapes>(
     try {
       check(read.files, ours.files, report)
     } catch (error) {
-      // If values have the wrong type, the check of relations may fail with an error. The wrong type is then already
-      // reported
+      // If a value has the wrong type, the check of relations may throw an error. This error is ignored, because
+      // the wrong type has already been reported
       if (read.problems.length === 0) throw error
     }
     return found
@@ -185,7 +185,7 @@ export function loadOptionalDataFile<T>(
       if (root === own) used.set(path.replace(/\.json$/, ''), [path])
       return read.file
     }
-    // A valid file of the project may contradict the owner's data. Then it is rejected as well
+    // Rejects a valid file of the project too if it contradicts the owner's data
     const found = 'file' in read ? [{ path, at: '', what: what ?? '' }] : read.problems
     problems.push(...found.map(one => ({ ...one, what: `${one.what}; it is left out` })))
   }

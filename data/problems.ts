@@ -35,7 +35,7 @@ const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
     value,
   )
 
-/** Beginning of the default messages of the library zod. The project's own messages begin differently. */
+/** Beginning of the default messages of the library zod. A message that begins differently is the project's own. */
 const DEFAULT = /^(?:Invalid|Too|Unrecognized)/
 const LISTED = 12
 

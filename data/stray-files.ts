@@ -89,7 +89,7 @@ export function findNearestName(name: string, known: readonly string[]): string 
   return best && best.far <= most ? best.one : null
 }
 
-/** Shorter names than this are not compared, because almost any two of them are similar. */
+/** Does not compare names shorter than this, because almost any two short names are similar. */
 const SHORT = 4
 
 /** Returns the edit distance of two words: the minimum number of letters to insert, delete or replace. */

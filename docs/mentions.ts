@@ -55,7 +55,7 @@ const asksFor = (source: string, flag: string): boolean =>
   [
     `\\b${flag}: \\{`,
     `'${flag}': \\{`,
-    // Every program tells its usage
+    // Every program prints its usage for `--help`, through one of these functions
     ...(flag === 'help' ? ['printUsageOnHelp|parseCommandLine|readFlags'] : []),
     `words\\.${flag}\\b`,
     `words\\['${flag}'\\]`,

@@ -10,17 +10,17 @@ const TERM_PAGES: Readonly<Record<Lang, string>> = {
 
 interface Term {
   readonly term: string
-  /** Words that no text may use for it. */
+  /** Words that mean the same as `term`. No text may use them instead of it. */
   readonly synonyms: readonly RegExp[]
-  /** The game that has the term. Null: every text. */
+  /** Id of the game whose texts use the term. Null: the term holds for all texts. */
   readonly system: string | null
 }
 
-/** Words that look like a synonym and are right where they stand. */
+/** Words that look like a synonym of a term but are correct in certain files. */
 interface TermException {
   readonly words: string
   readonly pattern: RegExp
-  /** Beginning of the path of the files where they are right. Empty: everywhere. */
+  /** Beginning of the paths of the files in which the words are allowed. Empty: allowed in all files. */
   readonly where: string
 }
 
@@ -36,12 +36,12 @@ const plain = (text: string): string =>
     .replaceAll('Ё', 'Е')
     .replace(/[\s\u00a0]+/g, ' ')
 
-/** Before a word in the midst of a sentence. */
+/** Pattern for a position before a word that is not the first word of its sentence. */
 const MID_SENTENCE = '(?<=[\\p{Ll},;—–-] )'
 
 /**
- * Words with `*` for any ending, as a pattern. A synonym with a capital letter is one only in the midst of a
- * sentence.
+ * Returns a pattern that finds these words in a text. `*` stands for any ending of a word. A synonym with a capital
+ * letter is found only where it does not begin a sentence.
  */
 function patternOf(words: string, isSynonym: boolean): RegExp {
   const escaped = plain(words)
@@ -57,8 +57,8 @@ function patternOf(words: string, isSynonym: boolean): RegExp {
 const codeIn = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, code]) => code)
 
 /**
- * Reads a list of terms. A heading that ends in the code of a game holds the terms of that game. The table under
- * the heading with the code `except` holds the exceptions.
+ * Reads the terms of one language from their page. If a heading ends in the id of a game, the terms below it hold
+ * for that game only. The table below the heading `except` lists the exceptions.
  */
 export function readTerms(lang: Lang): TermList {
   const terms: Term[] = []
@@ -88,16 +88,19 @@ export function readTerms(lang: Lang): TermList {
 export interface SynonymUse {
   readonly file: string
   readonly text: string
-  /** The synonym, as the text has it. */
+  /** The synonym as it is written in the text. */
   readonly found: string
-  /** The term to use. */
+  /** The term to use instead of the synonym. */
   readonly use: string
 }
 
 const isExcepted = ({ pattern, where }: TermException, file: string, text: string): boolean =>
   file.startsWith(where) && text.search(pattern) >= 0
 
-/** Finds the synonyms in a text. `file` says which game and which exceptions it belongs to. */
+/**
+ * Finds the synonyms in a text that no text may use. `file`: path of the file that contains the text. The path
+ * decides which game's terms and which exceptions apply.
+ */
 export function findSynonyms(list: TermList, file: string, text: string): SynonymUse[] {
   const excepted = list.exceptions.filter(one => isExcepted(one, file, plain(text)))
   const checked = excepted.reduce((left, { pattern }) => left.replace(pattern, ' · '), plain(text))
@@ -110,7 +113,7 @@ export function findSynonyms(list: TermList, file: string, text: string): Synony
     )
 }
 
-/** Returns the exceptions that no text needs. */
+/** Returns the exceptions that could be deleted, because no text contains their words. */
 export const listUnusedExceptions = (
   { exceptions }: TermList,
   texts: readonly { readonly file: string; readonly text: string }[],

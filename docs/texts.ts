@@ -12,20 +12,20 @@ import { systems } from '../src/systems/index.ts'
 
 /**
  * `npm run texts -- --screen NAME`: lists all texts that players read on one screen, in both languages side by
- * side, with their places in the source. Without a name, lists the screens and the figures of all texts. `--long`
- * lists only texts with a sentence of more than 20 words.
+ * side, with their places in the source. Without a name, lists the screens, and counts the sentences of all texts.
+ * `--long` lists only texts with a sentence of more than 20 words.
  *
- * `npm run texts -- --missing de`: lists what an added language lacks, and what it translates although the bot does
- * not say it. `--screen PART` lists only one game, or only the bot.
+ * `npm run texts -- --missing de`: lists the texts that the added language `de` has not translated yet, and
+ * translations of texts that the bot no longer has. `--screen PART` lists only one game, or only the bot.
  */
 
 const root = join(import.meta.dirname, '..')
 
-/** Text for players, in one or both languages. `${…}` stands for what the bot inserts. */
+/** Text for players, in one or both languages. `${…}` stands for a value that the bot inserts, such as a name. */
 export interface PlayerText {
   readonly file: string
   readonly line: number
-  /** Path of keys that leads to the text inside its file. */
+  /** Keys of the nested objects that contain the text in its file, joined by dots. */
   readonly key: string
   readonly en: string
   readonly ru: string
@@ -33,7 +33,7 @@ export interface PlayerText {
 
 export const SYSTEMS = ['hells-gate', 'pavlovs-house', 'stalingrad', 'conflict-of-heroes']
 
-/** Screen → beginnings of the paths of its files. */
+/** For each screen, the beginnings of the paths of the files that contain its texts. */
 const SCREENS: Readonly<Record<string, readonly string[]>> = {
   lobby: ['commands/lobby', 'commands/game/open'],
   post: ['commands/posts', 'commands/table'],
@@ -66,13 +66,14 @@ function textIn(node: Node): string {
   if (node.type === 'TemplateLiteral') {
     const [first, ...rest] = node.quasis.map(({ cooked }: Node) => String(cooked))
     const text = rest.reduce((text: string, part: string) => `${text}\${…}${part}`, first)
-    // What is inserted may hold texts too. An English word alone is an id rather than a text.
+    // The inserted expressions may contain texts too. A single English word is not counted as a text, because it is
+    // usually an id.
     const inner = (node.expressions ?? []).flatMap((one: Node) => textIn(one).split(' | '))
     return [text, ...inner.filter((one: string) => isRussian(one) || / /.test(one.trim()))].join(' | ')
   }
   if (node.type === 'BinaryExpression' && node.operator === '+') return textIn(node.left) + textIn(node.right)
   if (node.type === 'MemberExpression') return ''
-  // The list of counts has these
+  // Leaves out numbers with a noun, such as `2 days`. The function `countsIn` lists them
   if (node.type === 'CallExpression' && node.callee.value === 'formatEnglishCount') return ''
   return children(node).map(textIn).filter(Boolean).join(' | ')
 }
@@ -82,7 +83,10 @@ const bare = (node: Node): Node => (node?.type === 'ParenthesisExpression' ? bar
 
 const keyOf = ({ key }: Node): string => String(key?.value ?? key?.expression?.value ?? '')
 
-/** Language of a file that holds the texts of one language. Null: the file holds both languages. */
+/**
+ * Returns the language of a file that contains texts of one language only. Null: the file contains texts of both
+ * languages.
+ */
 const langOf = (file: string): 'en' | 'ru' | null =>
   /\/words\/en(\/|\.ts)/.test(file) ? 'en' : /\/words\/ru(\/|\.ts)/.test(file) ? 'ru' : null
 
@@ -90,12 +94,15 @@ const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text)
 
 const isRussian = (text: string): boolean => /[а-яё]/i.test(text)
 
-/** Files whose Russian words are what players may type, not what they read. */
+/** Files with Russian words that players type. These words are not texts that players read. */
 const TYPED_WORDS = /^src\/(?:engine\/(?:declension|notation|parse-order|orders\/)|people\/)/
 
 const isLiteral = (node: Node): boolean => node?.type === 'StringLiteral' || node?.type === 'TemplateLiteral'
 
-/** Whether the expression is a text: a literal, a choice, a sum or a list of texts, or a count with its word. */
+/**
+ * Checks whether an expression is a text: a string, a choice between two texts, a sum or list of texts, or a number
+ * with its noun.
+ */
 const isText = (node: Node): boolean =>
   isLiteral(node) ||
   node?.type === 'ConditionalExpression' ||
@@ -103,7 +110,10 @@ const isText = (node: Node): boolean =>
   (node?.type === 'ArrayExpression' && node.elements.every((one: Node) => isText(bare(one.expression)))) ||
   (node?.type === 'BinaryExpression' && node.operator === '+' && isText(bare(node.right)))
 
-/** Returns the place of the English and of the Russian text among expressions that stand side by side. */
+/**
+ * Finds a Russian text and its English counterpart among neighbouring expressions. Returns the indexes of both, or
+ * null if there is no such pair.
+ */
 function pairAmong(list: readonly Node[]): { en: number; ru: number } | null {
   const isPart = list.map(one => isText(one) && hasWords(textIn(one)))
   const ru = list.findIndex((one, i) => isPart[i] && isRussian(textIn(one)))
@@ -112,7 +122,7 @@ function pairAmong(list: readonly Node[]): { en: number; ru: number } | null {
   return en === undefined ? null : { en, ru }
 }
 
-/** Lists the texts of a file of printed names and cards: all its objects with a text in each language. */
+/** Lists the texts of a JSON file with printed names and cards: every object that has a text in each language. */
 function textsOfData(file: string): PlayerText[] {
   const source = readFileSync(join(root, file), 'utf8')
   const visit = (value: unknown, path: readonly string[]): PlayerText[] => {
@@ -128,7 +138,8 @@ function textsOfData(file: string): PlayerText[] {
 
 function textsOf(file: string): PlayerText[] {
   const source = readFileSync(join(root, file))
-  // Offsets go on from file to file, so the offset of the first one is that of an empty program
+  // The parser counts offsets on from file to file. The end of an empty program is therefore the offset at which
+  // this file begins
   const base = parseSync('').span.end
   const tree: Node = parseSync(source.toString(), { syntax: 'typescript' })
   const lang = langOf(file)
@@ -149,7 +160,10 @@ function textsOf(file: string): PlayerText[] {
     return hasWords(en) || hasWords(ru) ? [{ file, line, key: path.join('.'), en, ru }] : []
   }
 
-  /** Two expressions that say the same in two languages: texts, or objects with the same keys. */
+  /**
+   * Lists the texts of two expressions that say the same in two languages. Both are texts, or objects with the same
+   * keys.
+   */
   function paired(en: Node, ru: Node, path: readonly string[]): PlayerText[] {
     if (en.type !== 'ObjectExpression' || ru.type !== 'ObjectExpression')
       return text(en, path, textIn(en), textIn(ru))
@@ -190,14 +204,17 @@ function textsOf(file: string): PlayerText[] {
     if (isLiteral(node) && !TYPED_WORDS.test(file)) {
       const told = textIn(node)
       if (isRussian(told)) return text(node, own, '', told)
-      // An English word alone is an id rather than a text
+      // A single English word is not counted as a text, because it is usually an id
       if (lang === 'en' && / /.test(told.trim())) return text(node, own, told, '')
     }
     return children(node).flatMap(child => visit(child, own))
   }
 }
 
-/** Returns the expressions that stand side by side in a call, a list or a condition. */
+/**
+ * Returns neighbouring expressions: the arguments of a call, the elements of a list, or both results of a
+ * condition.
+ */
 function sideBySide(node: Node): Node[] {
   if (node.type === 'CallExpression') return node.arguments.map(bareOf)
   if (node.type === 'ArrayExpression') return node.elements.filter(isNode).map(bareOf)
@@ -207,8 +224,8 @@ function sideBySide(node: Node): Node[] {
 const bareOf = (node: Node): Node => bare(node.expression ?? node)
 
 /**
- * Puts the two languages of a text together where each language has a file of its own. A text without a key, or
- * without its counterpart, stays alone.
+ * Joins the English and the Russian version of each text if each language has a file of its own. A text without a
+ * key, or without the other version, stays alone.
  */
 function pair(texts: readonly PlayerText[]): PlayerText[] {
   const nameOf = ({ file, key }: PlayerText) =>
@@ -225,7 +242,7 @@ function pair(texts: readonly PlayerText[]): PlayerText[] {
   return [...found, ...[...russian.values()].flat()]
 }
 
-/** Lists all texts for players, or those of one screen. */
+/** Lists all texts for players, or only the texts of one screen. */
 export function listPlayerTexts(screen?: string): PlayerText[] {
   const rooms = screen === undefined ? Object.values(SCREENS).flat() : (SCREENS[screen] ?? [])
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...rooms], {
@@ -239,7 +256,7 @@ export function listPlayerTexts(screen?: string): PlayerText[] {
   ]
 }
 
-/** Divides a text into its sentences. What the bot inserts, commands and marks of Markdown are left out. */
+/** Splits a text into its sentences. Leaves out commands, Markdown marks, and the places of inserted values. */
 export const sentencesIn = (text: string): string[] =>
   text
     .replace(/`[^`]*`|\$\{…\}|-#|[*_#>]/g, ' ')
@@ -249,13 +266,16 @@ export const sentencesIn = (text: string): string[] =>
 
 export const countWords = (text: string): number => text.match(/[\p{L}\d][\p{L}\d’'-]*/gu)?.length ?? 0
 
-/** Maximum number of words of a sentence that is read once and understood. */
+/** Maximum number of words in a sentence. A sentence with more words is reported as long. */
 export const LONG_SENTENCE = 20
 
-/** Maximum number of words of a lesson of a first game, without the part behind More. */
+/**
+ * Maximum number of words in a lesson of a first game. The part of the lesson behind the button More does not
+ * count.
+ */
 const LONG_LESSON = 45
 
-/** Lists the lessons that are too long to be read beside a board. */
+/** Lists the lessons that are too long for a player to read beside a board. */
 export const listLongLessons = (texts: readonly PlayerText[]): PlayerText[] =>
   texts.filter(
     ({ file, key, en, ru }) =>
@@ -264,7 +284,9 @@ export const listLongLessons = (texts: readonly PlayerText[]): PlayerText[] =>
       [en, ru].some(text => countWords(text.replace(/\$\{…\}/g, ' ')) > LONG_LESSON),
   )
 
-/** Counts the texts, their long sentences and the long lessons. */
+/**
+ * Formats how many texts, sentences and long lessons there are, and the share of long sentences in each language.
+ */
 function formatFigures(texts: readonly PlayerText[]): string {
   const share = (lang: 'en' | 'ru') => {
     const sentences = texts.flatMap(text => sentencesIn(text[lang]))
@@ -279,25 +301,30 @@ function formatFigures(texts: readonly PlayerText[]): string {
   ].join('\n')
 }
 
-/** What an added language lacks of the texts of one game, or of the bot. */
+/**
+ * Texts of one game, or of the bot, that an added language has not translated. Also its translations that fit no
+ * text.
+ */
 export interface MissingTexts {
   readonly part: string
-  /** Number of all texts of the part. */
+  /** Number of all texts of this game or of the bot, translated or not. */
   readonly all: number
   readonly words: readonly MissingWord[]
-  /** English texts that have no translation, as they are written in `texts`. */
+  /** English texts without a translation, in the form that the language's record `texts` uses as keys. */
   readonly texts: readonly string[]
-  /** Keys of `texts` that no text of the bot has. */
+  /** Keys in the language's record `texts` that match no text of the bot. */
   readonly unknown: readonly string[]
 }
 
-/** English words of the bot and of each game, and the files of their other texts. */
+/** The bot and each game: the id, the English words, and the folder of the files that contain all other texts. */
 const PARTS: readonly (readonly [string, object, string])[] = [
   ['bot', botWordsByLang.en, 'commands'],
   ...Object.values(systems).map(({ id, words }) => [id, words.en, `src/systems/${id}`] as const),
 ]
 
-/** Lists what an added language lacks, part by part. `listed`: all texts for players. */
+/**
+ * Lists what an added language has not translated, for the bot and for each game. `listed`: all texts for players.
+ */
 export function listMissingTexts(code: string, listed = listPlayerTexts()): MissingTexts[] {
   const language = findAddedLanguage(code)
   if (!language) throw new Error(`commands/words/added.ts has no language ${code}`)
@@ -323,13 +350,19 @@ export function listMissingTexts(code: string, listed = listPlayerTexts()): Miss
   })
 }
 
-/** Numbers with a noun that a file inserts into its texts: `{1} day` and `{1} days`. */
+/**
+ * Returns the numbers with a noun that a file inserts into its texts, in both forms, such as `{1} day` and `{1}
+ * days`.
+ */
 const countsIn = (file: string): string[] =>
   [
     ...readFileSync(join(root, file), 'utf8').matchAll(/formatEnglishCount\([^']*'([^']+)',\s*'([^']+)'/g),
   ].flatMap(([, one, many]) => [`{1} ${one}`, `{1} ${many}`])
 
-/** Texts as `texts` of a language writes them: `{1}` stands for what is inserted. Names of commands stay English. */
+/**
+ * Returns a text in the form of the keys in a language's record `texts`, with `{1}`, `{2}` … for inserted values.
+ * Returns nothing for the name of a command, which stays English.
+ */
 const templatesOf = ({ key, en }: PlayerText): string[] =>
   /(^|\.)name$/.test(key) && /^[\p{Ll}\d-]{1,32}$/u.test(en)
     ? []

@@ -20,8 +20,8 @@ const root = join(import.meta.dirname, '../..')
  */
 const WANTED = 0.92
 /**
- * Time limit of one test run in seconds. For a system or the engine, it is `least`, or `times` times the duration of a
- * run on the unchanged project if that is longer. For the program, it is `near` for tests near a change and `whole`
+ * Time limit of one test run in seconds. For a system or the engine: `times` × the duration of a run on the
+ * unchanged project, but not less than `least`. For the program: `near` for the tests near a change, and `whole`
  * for all tests.
  */
 const LIMIT = { least: 120, times: 4, near: 600, whole: 3600 }
@@ -51,7 +51,7 @@ const listed = (folder: string): string[] =>
     .filter(entry => entry.isFile())
     .map(entry => relative(root, join(entry.parentPath, entry.name)))
 
-/** Name for everything outside the systems. */
+/** Value of `--system` that stands for the whole program without the systems. */
 const PROGRAM = 'program'
 const foldersOf = (system: string): string[] => {
   if (system === 'engine') return ['src/engine']
@@ -69,7 +69,10 @@ const sourcesOf = (system: string): string[] =>
 
 /** Id of the system whose random games test the engine. */
 const TRIED_BY_ENGINE = 'hells-gate'
-/** Test file that is not run for changes in the engine. It tests secrets, and Hell's Gate has no secrets. */
+/**
+ * Test file that is not run for changes in the engine. It tests secrets. Engine changes are tested with Hell's
+ * Gate, which has no secrets.
+ */
 const NOT_FOR_ENGINE = 'tests/ai/fairness.test.ts'
 /**
  * Lists the test files that might notice a change. The system's own tests come first, then the tests with random

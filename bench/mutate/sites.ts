@@ -59,7 +59,7 @@ const isCondition = (node: Node): boolean =>
   node.type === 'LogicalExpression' ||
   (node.type === 'UnaryExpression' && node.operator === '!')
 
-/** Lists every possible change to a source file. Does not change types, imports and error messages. */
+/** Lists every possible change to a source file. Leaves out types, imports and error messages. */
 export function findMutations(source: string): Mutation[] {
   const found: Mutation[] = []
   const add = (kind: Kind, { start, end }: Pick<Node, 'start' | 'end'>, text: string): void => {

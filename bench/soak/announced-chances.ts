@@ -61,7 +61,7 @@ function readProgress(file: string, wanted: number): Progress {
   return before?.wanted === wanted ? before : { wanted, games: {} }
 }
 
-/** Returns a random seed that is computed from a text. */
+/** Computes a seed for random games from a text. The same text always gives the same seed. */
 const seedOf = (text: string): number => {
   let sum = 7
   for (const char of text) sum = (sum * 31 + char.charCodeAt(0)) | 0

@@ -218,8 +218,8 @@ const plainGame = (
   })
 
 /**
- * Returns a number for each action with this verb: how often a role was asked whether to react to the action. If
- * several roles were asked, the largest number counts.
+ * Returns one number for each action with this verb: how often a role was asked whether to react to the action. If
+ * several roles were asked, this is the number of the role that was asked most often.
  */
 function windowsOf(system: GameSystem, decisions: readonly Decision[], verb: string): number[] {
   const found: number[] = []

@@ -13,8 +13,8 @@ import { type CommandLine, parseCountArgument, type SoakTestResult } from './com
 /** Longest time for which one input may block the bot, in milliseconds. */
 const HELD_UP = 50
 /**
- * Share of each kind of hostile input: to the command router, to the gateway, and game files. All other inputs are
- * notations.
+ * Shares of the hostile inputs: `router` go to the command router, `gateway` go through the gateway, and `files`
+ * are game files. All other inputs are typed texts and arguments.
  */
 const SHARES = { router: 0.435, gateway: 0.015, files: 0.06 }
 /**
@@ -42,7 +42,7 @@ interface Part extends Figures {
   readonly heap: readonly number[]
   /** Bytes by which the heap grew during the measurement. */
   readonly grew: number
-  /** Required kinds of input that never occurred. The test proves nothing about these kinds. */
+  /** Required kinds of input that never occurred. For these kinds, the test proves nothing. */
   readonly idle: readonly string[]
 }
 

@@ -20,7 +20,7 @@ const TABLES = 12
 /** Number of open map pages per table: one page for each of the two players. */
 const PAGES = 2
 const MINUTE = 60_000
-/** Milliseconds between two moves, no matter at which tables. */
+/** Milliseconds between two moves, counted over all tables together. */
 const PACE = 1000
 /**
  * `WARM`: minutes of warm-up, during which code is compiled and caches fill. `WARM_PACE`: milliseconds between

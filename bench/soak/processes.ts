@@ -16,8 +16,8 @@ import {
 export async function runProcessesSoakTest(words: CommandLine, seed: string): Promise<SoakTestResult> {
   const blows = parseCountArgument(words, 'processes', 200)
   if (!postgres || !redis) return { ok: false, figures: { missing: postgres ? 'redis' : 'postgres' } }
-  // Tests both databases at the same time, but runs only one round per database at a time. This process can have only
-  // one connection pool for PostgreSQL
+  // Tests both databases at the same time. Each database has only one round at a time, because this process can
+  // have only one connection pool for PostgreSQL
   const works = Object.entries({ postgres, redis }).map(([name, made]) =>
     (['stop', 'kill'] as const).flatMap(how =>
       splitIntoCrashRounds(blows, ({ from, count }) => async (): Promise<CrashRound> => {

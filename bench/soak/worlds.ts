@@ -29,8 +29,8 @@ const SHOWN = 20
 
 interface Counted {
   /**
-   * `dealt`: number of compared pairs that differ in what is hidden now. `courses`: number of compared pairs that
-   * differ in what was hidden earlier.
+   * `dealt`: number of compared pairs whose positions differ in what is hidden now. `courses`: number of compared
+   * pairs whose games differ in what was hidden earlier.
    */
   dealt: number
   courses: number

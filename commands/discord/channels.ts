@@ -38,8 +38,9 @@ export async function findParentTextChannel({
 }
 
 /**
- * First text channel of the server in which both the person and the bot have the permissions for a table. If there is
- * none, the first one that lacks only permissions of the bot, which `lacks` names. Null if the person can play in none.
+ * The channel for a new table: the first text channel of the server in which both the person and the bot have the
+ * permissions for a table. If there is none: the first one in which only the bot lacks permissions, which `lacks`
+ * lists. The channel is null if the person can play in no channel.
  */
 export type TableChannelResult =
   | { readonly channel: TextChannel; readonly lacks: readonly ChannelPermission[] }

@@ -40,8 +40,8 @@ export interface OptionSpec extends CommandLabel {
   readonly longest?: number
   readonly choices?: readonly { readonly name: BilingualText; readonly value: string }[]
   /**
-   * Right that a user needs to give this option. It replaces the right of the command. A yes/no option with the
-   * value "no" needs no right.
+   * Right that a user needs to give this option. It replaces the right of the command. For a yes/no option with the
+   * value "no", the right of the command is enough.
    */
   readonly right?: Right
 }

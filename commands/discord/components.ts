@@ -152,7 +152,7 @@ export function createMenuOption({ label, value, about, chosen }: MenuOption): A
 export const lowerFirstLetter = (words: string): string =>
   /^\p{Lu}(?!\p{Lu})/u.test(words) ? words[0].toLowerCase() + words.slice(1) : words
 
-/** Maximum number of further characters that are cut, so that the text ends after a whole word. */
+/** To end a shortened text after a whole word, at most this many additional characters are cut. */
 const MAX_DROPPED = 20
 
 /**

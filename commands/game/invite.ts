@@ -113,7 +113,7 @@ async function invite(request: RequestContext, guests: readonly Guest[]): Promis
   }
 }
 
-/** Returns why a person cannot be invited, apart from the seats of the table. */
+/** Returns why a person cannot be invited, or null. Another check considers the seats of the table. */
 function findObstacle(
   { bot, interaction }: RequestContext,
   table: Table,

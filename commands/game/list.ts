@@ -87,7 +87,10 @@ async function readOwnGames({ bot, interaction }: RequestContext): Promise<Table
   return played.filter(({ stage }) => stage !== 'over').sort(byNeed(user))
 }
 
-/** Shows a person their own games, followed by more lines. A game whose thread was deleted gets buttons. */
+/**
+ * Shows a person a list of their own games, with the lines in `more` below the list. For each game whose thread was
+ * deleted, adds buttons to continue the game or call it off.
+ */
 async function replyWithGames(
   request: RequestContext,
   own: readonly Table[],

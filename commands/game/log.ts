@@ -106,8 +106,8 @@ export function formatLogLines(
     const isGone = taken.has(entry.n)
     const events = visibleEvents(announcements.get(entry.n) ?? [], null)
     const told = describeEvents(system, match.state, lang, events).join(' ') || '…'
-    // Another player's action may have waited for this pass. Its events then follow, so the line names the pass
-    // before them.
+    // Another player's action may have waited for this pass. The events of that action then follow in the same
+    // line, so the line names the pass first.
     const word = passed.has(entry.n) ? `${system.words[lang].verbs[entry.verb].button}. ` : ''
     const line =
       name && told.startsWith(name) ? `${head.replace(` ${name}`, '')} ${told}` : `${head}: ${word}${told}`

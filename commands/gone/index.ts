@@ -90,8 +90,8 @@ async function reopen(
   const name = formatThreadName(system, table)
   const opened = await createThread(room, name, table.isPrivate)
   const key = tableKey(guild, thread)
-  // Moves the table with its newest state, including changes from the map. After this write, the table of the
-  // old thread accepts no more changes.
+  // Takes the newest state of the table to the new thread, including changes from the map. Once the table is marked
+  // as moved, the old thread accepts no more changes.
   const newest = await bot.store.turn(key, now => {
     const leaving = now.gone ? { ...now, gone: { ...now.gone, to: opened } } : now
     return { table: leaving, result: leaving }

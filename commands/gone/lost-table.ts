@@ -90,8 +90,8 @@ async function lostMeanwhile(bot: CoreContext, key: string): Promise<void> {
 }
 
 /**
- * Milliseconds after the new thread was created. Until then, another run may still be moving the table, in this
- * process or in another one.
+ * Age of the new thread, in milliseconds, up to which another run may still be moving the table, in this process or
+ * in another one.
  */
 const MOVING = 60_000
 

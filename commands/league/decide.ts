@@ -32,7 +32,7 @@ const DECISIONS = {
 type Decision = keyof typeof DECISIONS
 export const isDecision = (word: string): word is Decision => Object.hasOwn(DECISIONS, word)
 
-/** Names the present result of a game in the custom id of a button. */
+/** Returns a short name for the present result of a game, for use in the custom id of a button. */
 const nameOfResult = (game: LeagueGame): string => {
   const result = leagueGameResult(game)
   const found = Object.entries(DECISIONS).find(([, one]) => one !== null && one === result)
@@ -68,7 +68,7 @@ export async function decideLeagueGame(
   await stopTable(request, tableKey(after.guild, before.thread), text)
 }
 
-/** Ends the table of a game that the organiser has decided. Its players are told there. */
+/** Ends the table of a game that the organiser has decided. A post in the table's thread tells the players. */
 async function stopTable(request: RequestContext, key: string, text: string): Promise<void> {
   const { bot } = request
   await bot.store.turn(key, table => ({

@@ -11,7 +11,7 @@ export const EXTENSIONS = [1, 3, 7, 14]
 
 /**
  * Moves the end of the current round. `round`: number of the round that the organiser saw. If another round runs
- * now, nothing is changed. Null: the current round, without this check.
+ * now, nothing is changed. If `round` is null, this check is left out.
  */
 export async function extendLeagueRound(
   request: RequestContext,

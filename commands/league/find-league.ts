@@ -3,7 +3,10 @@ import { findLeaguePlayerIndex } from '../../src/leagues/index.ts'
 import { type BotContext, type BotInteraction, isModerator } from '../bot-context.ts'
 import { canSeeChannel } from '../discord/can-see-channel.ts'
 
-/** Maximum number of a server's leagues that are searched. A league given by its number may be older than these. */
+/**
+ * Maximum number of a server's leagues that are searched: the newest ones. An older league is found only by its
+ * number.
+ */
 export const MAX_LEAGUES_SEARCHED = 50
 
 type Reader = Pick<BotInteraction, 'guild' | 'guildId' | 'member' | 'memberPermissions' | 'user'>

@@ -70,7 +70,8 @@ export const createAnotherLeagueButton = (
       system,
       scenario: setup.scenario,
       kind,
-      // After the league has begun, `rounds` is its real number of rounds. The menu may not offer this number.
+      // In a league that has begun, `rounds` is the real number of rounds. The menu may not offer this number. Then
+      // no number is chosen in the menu.
       rounds: SWISS_ROUNDS.includes(rounds) ? String(rounds) : null,
       days: String(days),
       clock:

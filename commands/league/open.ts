@@ -146,8 +146,8 @@ export async function openNewLeagueWindow(
 }
 
 /**
- * Marks one option as chosen: the option with this value, otherwise the first one of the same game, otherwise the
- * first one.
+ * Marks one option as chosen: the option with this value. If there is none, the first option of the same game. If
+ * there is none either, the first of all options.
  */
 function chosenIn(options: readonly MenuOption[], value: string): MenuOption[] {
   const [first] = value.split('/')

@@ -330,7 +330,10 @@ export const leagueWords = {
       `### The league ${name} is over\nThe winner is **${winner}**.`,
       `### Лига ${name} закончена\nПобеждает **${winner}**.`,
     ),
-  /** Follows the sentence that names the winner. `by`: what decided between players with equal points. */
+  /**
+   * Sentence after the one that names the winner: the winner's points. If another player has as many, also says
+   * what decided (`by`).
+   */
   winnerBy: (points: string, other: string | null, by: keyof typeof tieBreaks) =>
     other === null
       ? bilingual(`Points: ${points}.`, `Очки: ${points}.`)

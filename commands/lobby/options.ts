@@ -167,8 +167,8 @@ function hintOptions({ hints, lang }: Table) {
 }
 
 /**
- * Builds one menu for each variant. If there are too many variants, lists those that differ from usual, and
- * builds one menu with all possible changes.
+ * Builds one menu for each variant. If there are too many variants, lists the variants that differ from their usual
+ * setting, and builds one menu with all possible changes.
  */
 function variantParts(table: Table, system: GameSystem, id: ControlId): MessagePart[] {
   const { lang } = table

@@ -37,7 +37,8 @@ export async function carryOutMapOrders(
   const came = await changeTableFor(bot, tableKeyOfVisitor(visitor), initiator, table => {
     const done = measureTime(spent, () => tryOrders(bot, table, initiator, () => orders, how))
     if (done.is !== 'asks') return done
-    // Only asks for confirmation and stores nothing. The page keeps the orders and asks the player.
+    // Returns no new state, so that nothing is stored. The page keeps the orders and asks the player for
+    // confirmation.
     lost = lostBy(bot, done, asked.lang)
     return { is: 'sure', parts: [] }
   })

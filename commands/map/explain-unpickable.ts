@@ -39,7 +39,8 @@ export function* explainUnpickablePlacePausably(
     refusal: { ...refusal, missing: undefined },
     by: role,
   })
-  // The page already highlights everything that the player can point at. So only the reason is shown.
+  // The later lines of the text say what the player can choose instead. The page already highlights this, so only
+  // the first line, the reason, is shown.
   return text.split('\n')[0]
 
   /**
@@ -58,8 +59,8 @@ export function* explainUnpickablePlacePausably(
     const { kind, many, optional } = param
     const meant = tried.find(one => one.kind === kind)
     if (!meant || optional || many?.mayBeEmpty) return undefined
-    // A place beyond the end of a path may be meant for another argument. So no reason is given here. The map
-    // itself shows where a path can lead.
+    // Gives no reason for a place that a path cannot reach. Such a place may be meant for another argument, and the
+    // map already shows where a path can lead.
     if (verb === null && (takesValuesOneByOne(param) || isPointedAt(kind, reading.args[at]))) return undefined
     return { reading, param, at, meant }
   }

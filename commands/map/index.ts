@@ -219,7 +219,8 @@ export function createMapApi(bot: BotContext, spent = SPENT, budget = BUDGET): M
       }
     },
     async picture(visitor, asked) {
-      // The board already shows this picture, which all people with the same view share.
+      // The board already shows this picture, and all people with the same view share it. So this request waits in
+      // no queue.
       if (asked.plan.length === 0 && !asked.fine) return looked(draw => draw())
       const take = (draw: () => Promise<Drawn>) => turns.runInTurn(tableKeyOfVisitor(visitor), draw)
       return inLine(visitor, () => inOrder.run(`picture ${visitor.user}`, () => looked(take)))

@@ -64,9 +64,8 @@ export function* interpretPicksPausably(
 }
 
 /**
- * Returns the picked things, together with as many things of `wanted` as one set can hold. The set must accept
- * the first thing of `wanted` that can be picked. If several verbs are possible, chooses the verb whose set holds
- * the most.
+ * Adds things of `wanted` to the picked things, as many as fit into one set. The set must contain the first thing
+ * of `wanted` that can be picked. If several verbs have such a set, takes the largest set.
  */
 export function* combinePicksPausably(
   system: GameSystem,
@@ -299,8 +298,9 @@ function* readAs(
   }
 
   /**
-   * Skips an argument for which the player has pointed at nothing, by trying its values. A value fits if all
-   * picked things can be later arguments after it. A single fitting value is filled in. Null if no value fits.
+   * Finds a value for an argument for which the player has pointed at nothing. A value fits if all picked things
+   * can be later arguments after it. If exactly one value fits, fills it in. If several fit, offers them as next
+   * picks. Null if no value fits.
    */
   function* passedOver(
     values: readonly (number | string)[],
@@ -320,8 +320,8 @@ function* readAs(
     }
     if (fits.length === 0) return null
     if (fits.length === 1) return fits[0].found
-    // Chances and costs of later arguments depend on the value of this argument. So the next picks for later
-    // arguments are marked `isLater`.
+    // Chances and costs of later arguments depend on the value of this argument, which is not chosen yet. So the
+    // next picks for later arguments are marked `isLater`.
     const further = fits
       .flatMap(({ found }) => found.next.filter(one => one.at > at))
       .map(one => ({ ...one, isLater: true as const }))
@@ -392,7 +392,10 @@ function* readAs(
   }
 }
 
-/** Keeps one entry for each thing. Prefers an entry that adds the thing to an entry that replaces another thing. */
+/**
+ * Keeps one possible pick for each thing. A pick that adds the thing is preferred to one that puts the thing in
+ * place of another thing.
+ */
 function distinct(list: readonly PossiblePick[]): PossiblePick[] {
   const found = new Map<string, PossiblePick>()
   for (const one of list) {

@@ -27,7 +27,7 @@ export interface PossiblePick extends PickedThing {
   readonly chosen: readonly number[]
   /** True if an earlier argument is still missing and the player has to give a value for it as well. */
   readonly isLater?: true
-  /** Index in the list of picked things of the thing that this value would replace. */
+  /** Present if this value would replace a picked thing: the index of that thing in the list of picked things. */
   readonly replacedPick?: number
 }
 

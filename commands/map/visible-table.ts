@@ -88,13 +88,13 @@ export function buildVisibleTable(
   return { ...now, state, said: visibleEvents(announcements, role), isPlanned: true, isOpen }
 }
 
-/** Pictures of the page with places to point at. */
+/** Kinds of pictures on the map page in which the player can point at places. */
 export const MAP_PICTURE_KINDS = ['full', 'hand'] as const
 export type MapPictureKind = (typeof MAP_PICTURE_KINDS)[number]
 
 /**
- * Returns the request for a picture on the map page. Returns null for the picture of a hand if the person has no
- * role or the game has no hands. All people share the picture of the signs.
+ * Returns what the renderer needs to draw a picture for the map page. `hand`: null if the person has no role or the
+ * game has no hands. `legend`: the same picture for everybody, with the meaning of all signs.
  */
 export function buildMapPictureRequest(
   { table, system, role, state, said }: VisibleTable,
@@ -185,16 +185,16 @@ export function* describePicksPausably(
   }
 
   /**
-   * Checks whether the player may mean another order, because they have picked one thing and no verb. This is so
-   * if the thing fits several verbs, or if the order is to wait.
+   * Checks whether the player may mean another order, because they have picked only one thing and no verb. This is
+   * so if the thing fits several verbs, or if the order only gains time, such as a stall.
    */
   function isUnmeant(reading: PickInterpretation): boolean {
     return verb === null && picks.length === 1 && (read.length > 1 || isWait(reading))
   }
 
   /**
-   * Checks whether one press of the button may carry out the order. For an order to wait, the player must first
-   * choose the verb by name.
+   * Checks whether one press of the button may carry out the order. For an order that only gains time, such as a
+   * stall, the player must first choose the verb by its name.
    */
   function isArmed(reading: PickInterpretation): boolean {
     return verb !== null || !isWait(reading)
@@ -354,8 +354,8 @@ export function* describePicksPausably(
   }
 
   /**
-   * Checks whether a value belongs to a later question. While several verbs are possible, the page asks only for
-   * the next argument of each verb.
+   * Checks whether the page must not ask for this value yet. While several verbs are possible, the page asks only
+   * for the next argument of each verb.
    */
   function waits({ at, chosen }: PossiblePick, asksFor: number): boolean {
     if (read.length === 1) return false

@@ -43,8 +43,8 @@ const LETTERS = 80
 /** Maximum number of lines of buttons, so that a message with its picture fits on a screen. */
 const LINES = 9
 /**
- * Maximum number of lines of buttons where a player chooses several values and the next argument stands below them.
- * Each click changes the picture above, so the lines must leave the picture in sight.
+ * Maximum number of lines of buttons if a message shows two groups: the values of a set, and the next argument
+ * below them. Each click changes the picture above the buttons, so the picture must stay in sight.
  */
 const TOGETHER = 6
 /** Maximum number of value buttons in one message. */
@@ -190,7 +190,7 @@ function leftText(draftContext: DraftContext, lang: Lang, w: BotWords): string |
 
 export const countButtons = (parts: readonly MessagePart[]): number => parts.flatMap(labelsOf).length
 
-/** Checks whether both groups of buttons fit on a screen together, below their picture. */
+/** Checks whether the buttons of two groups fit on a screen together, below their picture. */
 export const fitTogether = (one: readonly MessagePart[], other: readonly MessagePart[]): boolean =>
   [...one, ...other].reduce((lines, part) => lines + countButtonLines(labelsOf(part)), 0) <= TOGETHER
 
@@ -340,8 +340,8 @@ function pageMenu(
 }
 
 /**
- * Returns how many values of a page can be chosen together with the values chosen on other pages. Counts the
- * cheapest values first, because they give the highest possible number.
+ * Returns how many values of this page a player can choose at most, in addition to the values chosen on other
+ * pages. Finds this number by choosing the cheapest values first.
  */
 function fillingOf(draftContext: DraftContext, page: readonly MenuOption[]): number {
   if (computeRemainingSum(draftContext) === null) return page.length

@@ -147,7 +147,7 @@ export function buildDraftParts(
 }
 
 /**
- * Returns the other roles of the same player that may use this verb now. One player may hold both commands of a
+ * Returns the other roles of the same player that may use this verb now. One player may hold several roles of a
  * side.
  */
 export function otherRolesForVerb(system: GameSystem, table: Table, draft: ActionDraft): Role[] {
@@ -158,7 +158,10 @@ export function otherRolesForVerb(system: GameSystem, table: Table, draft: Actio
   )
 }
 
-/** Checks whether another optional argument could avoid the refusal. */
+/**
+ * Checks whether an action was refused because of the value of an optional argument, so that another value could
+ * help.
+ */
 const isBeside = (params: readonly AnyParam<GameState>[], refusal: Refusal): boolean =>
   (refusal.why === 'value' || refusal.why === 'more') &&
   params.some(({ name, optional }) => optional && name === refusal.param)

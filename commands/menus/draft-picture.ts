@@ -48,7 +48,7 @@ function listSome(names: readonly string[], most: number, lang: Lang): string {
 
 export interface DraftPicture {
   readonly request: PictureRequest
-  /** Description of the picture. */
+  /** Text that describes the picture for people who cannot see it. */
   readonly alt: string
 }
 

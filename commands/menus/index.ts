@@ -233,8 +233,8 @@ export async function onDraftClick(
   newest.set(`${interaction.channelId} ${user}`, interaction.id)
   const came = await bot.store.turn<Clicked>(tableKeyOf(interaction), table => {
     const stored = table.drafts[user]
-    // While orders wait for confirmation, the older menus still work. They use the draft that the orders
-    // interrupted.
+    // While the bot asks for confirmation of other orders, the player's older menus still work. These menus change
+    // the draft that was open before the bot asked.
     const draft = CONFIRMING.has(arg) ? stored : (stored?.interrupted ?? stored)
     const isHis = draft && rolesOfUser(table, user).includes(draft.role)
     if (!isHis || draft.revision !== revision || !isCurrentRevision(table, revision, draft.role)) {
@@ -355,8 +355,8 @@ type Clicked =
       readonly table: Table
       readonly isPlan: boolean
       /**
-       * True if the game has not moved on since the clicked message was sent. In this case, the draft itself was
-       * changed or deleted.
+       * True if the game has not moved on since the clicked message was sent. The click is then too old only
+       * because the draft has been changed or deleted.
        */
       readonly isSame: boolean
     }

@@ -47,7 +47,7 @@ const FEW = 5
  */
 const FEW_IN_LIST = 10
 
-/** Maximum number of units that a text names if they cannot be used in a complete action. */
+/** If values cannot be used in a complete action, a text names them. It names at most this many. */
 const NAMED = 8
 
 /**

@@ -4,7 +4,10 @@ import { findMisspeltVerbs } from '../../src/engine/orders/verbs.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { MAX_SUGGESTED_CHOICES, type SuggestedChoice, truncateStart } from './complete.ts'
 
-/** Suggests verbs whose names contain the text that the player has typed. If there are none, corrects a slip. */
+/**
+ * Suggests verbs whose names contain the text that the player has typed. If there are none, suggests verbs that
+ * correct a typing mistake.
+ */
 export function suggestVerbs(
   system: GameSystem,
   verbs: readonly string[],

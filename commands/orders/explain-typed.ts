@@ -121,8 +121,8 @@ export function explainTypedRefusal(
   }
 
   /**
-   * Puts an order in place of the refused order of the player's line. Returns the line until before the next order
-   * that is not legal.
+   * Puts an order in place of the refused order of the player's line. Returns the orders of this line up to the
+   * next order that is not legal, without that order.
    */
   function lineWith(one: Action): readonly PlayedOrder<GameState>[] {
     if (orders.length <= 1) return [{ state, action: one }]

@@ -132,7 +132,10 @@ const fixed = {
  */
 export type GroupRightName = GroupedCommandName | `${GroupedCommandName} ${string}`
 export type RightName = GroupRightName | `plain ${GeneralCommandName}` | keyof typeof fixed
-/** Names of the rights that begin with a word, such as `click`, without this word. */
+/**
+ * For a word such as `click`: the names of all rights that begin with this word. The names are given without the
+ * word.
+ */
 type NamesAfter<Word extends string, Right = RightName> = Right extends `${Word} ${infer Name}` ? Name : never
 export type SystemCommandKind = NamesAfter<'system'>
 /** What a button or select menu does, as its custom id names it. */

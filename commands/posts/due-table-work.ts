@@ -118,8 +118,8 @@ export function createDueTableWork(bot: BotContext): DueTableWork {
       const due = table && (await remindable(table))
       const isCalled = await store.turn(key, newest => {
         const timed = runDueEvents(newest, systemOfTable(bot, newest), now())
-        // The list of players to ping was made for the reminder that was due when the table was read. If
-        // another reminder has become due before this write, this run does not send it.
+        // The list of players to ping belongs to the reminder that was due when the table was read. If another
+        // reminder has become due since then, nothing is sent in this run.
         const isStillDue = due && nextReminderTime(timed) === due.moment
         const table = isStillDue ? sendReminder(timed, now(), due.mayBe) : timed
         return { table: table === newest ? null : table, result: table !== newest }

@@ -38,8 +38,8 @@ const words = {
     ),
   aim: (aim: string) => bilingual(`**Your goal:** ${aim}`, `**Цель:** ${aim}`),
   /**
-   * Last sentence about a decision in which some actions depend on the cards in a hand. It names the buttons
-   * that show these actions, because a public post has no button for them.
+   * Last sentence of the explanation if some actions depend on the cards in a hand. A public post has no buttons
+   * for these actions. So the sentence names the buttons behind which players find the actions and their cards.
    */
   behind: bilingual(
     `What your cards allow is under **${chat.en.buttons.act}** Your cards are under **${chat.en.buttons.others}**`,

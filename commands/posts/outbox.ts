@@ -212,7 +212,7 @@ async function find(
   if (me && thread.permissionsFor(me)?.has(PermissionFlagsBits.ReadMessageHistory) === false) {
     throw new HistoryUnreadableError(thread.id)
   }
-  // Earlier releases began this line with an envelope sign.
+  // In earlier releases, the line with the number of a post began with an envelope sign.
   const marks = [botWordsByLang[table.lang].post.number(item.n), `-# ✉ ${item.n}`]
   let after = String(SnowflakeUtil.generate({ timestamp: item.at - SKEW }))
   for (let pages = 0; pages < PAGES; pages++) {

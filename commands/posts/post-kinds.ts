@@ -160,8 +160,8 @@ export const postKinds: Readonly<Record<Post['what'], Kind>> = {
     hasBoard: false,
   },
   moved: { head: () => movedWords.moved, hasBoard: true },
-  // The archive post needs no head. It contains the animation and the file of the game, which another function
-  // builds.
+  // The archive post needs no sentence at its head. Another function builds its parts: the animation and the file
+  // of the game.
   archive: { head: null, hasBoard: false },
   upgraded: { head: ({ corrected }) => corrected, hasBoard: true },
   reminder: {

@@ -93,7 +93,7 @@ export function createRetryQueue({ work, waitsForPerson, clock, randomShare }: R
   function request(key: string, isUrgent: boolean): Promise<BlockedReason | null> {
     if (isResting) return Promise.resolve({ error: new QueueStoppedError('stopping') })
     const chain = chainOf(key)
-    // Checks for a queued attempt first, because one may be queued while none is running.
+    // Checks for a queued attempt first, because an attempt can be queued while no other attempt is running.
     if (chain.queued) {
       chain.isUrgent ||= isUrgent
       return chain.queued

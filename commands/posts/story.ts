@@ -42,10 +42,10 @@ export function tellEvents(table: Table, system: GameSystem, state: GameState, i
 }
 
 /**
- * Joins the sentences of a post in at most `room` lines, with a heading wherever another role acts. If the
- * sentences do not fit one to a line, short ones about the same kind of event share a line. If they still do not
- * fit, sentences are left out, the oldest first. The first to go are those that the board also shows. Then follow
- * acts of computers and of the rules, then their rolls and losses, and last acts of people.
+ * Joins the sentences of a post in at most `room` lines, with a heading wherever another role acts. If there are
+ * too many lines, short sentences about the same kind of event share a line. If there are still too many, sentences
+ * are left out, in each group the oldest first. The order of the groups: what the board also shows, acts of
+ * computers and of the rules, their rolls and losses, acts of people.
  */
 export function formatStory(
   table: Table,

@@ -68,8 +68,8 @@ const HIGHEST = 900
 const SMALL = 120
 const ALT = 500
 /**
- * Length of parts of the picture's text description, in characters. The decision gets at most this length, and
- * the last events get at least this length.
+ * Share of each part in the picture's text description, in characters. The part about the decision is never longer.
+ * For the last events, at least this much is kept free.
  */
 const ALT_PART = 200
 const PLAIN = 0xe6c97f
@@ -337,8 +337,8 @@ export function formatQuestion(table: Table, system: GameSystem, lang: Lang): st
   if (!step) return ''
   const view = system.views.view(state, null)
   const asks = system.words[lang].questions[step.do]?.(view, createStateLabeller(system, state, lang)) ?? ''
-  // Callers put the name of the role before the question. So a question that already begins with the name loses
-  // the name.
+  // Callers put the name of the role before the question. So if the question already begins with this name, the
+  // name is removed here.
   const [role] = decidingRoles(state)
   const prefix = role === undefined ? '' : `${roleName(table, system, role, lang)}: `
   const bare = prefix && asks.startsWith(prefix) ? asks.slice(prefix.length) : asks

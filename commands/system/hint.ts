@@ -87,7 +87,8 @@ async function hint(
   as: Role | null,
 ): Promise<void> {
   const { bot, interaction, lang } = request
-  // Discord shows by itself that the bot is thinking, except on a private message that will be edited.
+  // If the hint button is on a private message, this message will be edited. Discord then does not show that the
+  // bot is thinking, so the bot says it.
   if (canRequestHints(table) && interaction.isMessageComponent() && isEphemeralMessage(interaction.message))
     await replyPrivately(request, words.thinking[lang])
   const found = await findHint(bot, system, table, interaction.user.id, as, lang)

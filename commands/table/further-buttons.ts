@@ -72,8 +72,8 @@ export async function showAllActions(request: RequestContext): Promise<void> {
 }
 
 /**
- * Explains how the seed of the dice is formed in this game, so that everybody can check the dice with the
- * exported file. In the lobby, offers players to add words of their own.
+ * Explains how the seed of the dice is formed in this game, so that everybody can check the dice with the exported
+ * file. In the lobby, lets players add words of their own to the seed.
  */
 export async function showDiceProof(request: RequestContext): Promise<void> {
   const table = await requireTable(request)

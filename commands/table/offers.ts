@@ -44,12 +44,13 @@ const PLAIN = 2
 const FIRST = 8
 /** Maximum number of verbs for which a post explains why the rules forbid them now. */
 const REASONS = 6
-/** Maximum number of legal values of a verb, or of legal sets of values, for which each gets its own button. */
+/** If a verb has at most this many legal values, or legal sets of values, each of these gets its own button. */
 const DIRECT = 6
 const IMAGINED = 3
 /**
- * Maximum number of positions on which a verb is tried if players hold hidden cards. More than `HANDS` positions
- * are tried only if the verb is closed on all of the first ones, because a single rare card may open it.
+ * Maximum number of sampled positions in which a verb is tried if players hold hidden cards. First the verb is
+ * tried in `HANDS` positions. The rest is tried only if the verb is closed in all of these, because a single rare
+ * card may open it.
  */
 const RARE = 64
 
@@ -69,9 +70,9 @@ interface Offer {
 }
 
 /**
- * Returns the verbs that the open step offers, as far as everybody may know. Computes them on positions that
- * look the same to the public as the true position. So no button reveals hidden information. In a game with
- * hidden hands, shows all answers, whatever the players hold.
+ * Returns the verbs that the open step offers, as far as everybody may know. Finds them in positions that look the
+ * same to the public as the true position, so that no button reveals hidden information. In a game with hidden
+ * hands, returns every possible answer, whatever the players hold.
  */
 export function findPublicOffers(system: GameSystem, state: GameState): Offer[] {
   const step = findOpenStep(state)
@@ -111,9 +112,9 @@ export function findPublicOffers(system: GameSystem, state: GameState): Offer[] 
 }
 
 /**
- * Returns the actions that each get their own button. Returns null if one button must name only the verb, because a
- * preview has to show the chances before the player confirms. An action whose button already states its outcome
- * needs no preview.
+ * Returns the actions if each may get its own button. Returns null if the verb must get a single button instead,
+ * because the player has to see the chances of an action before confirming it. An action whose button already
+ * states its outcome may keep its own button.
  */
 function openly(
   system: GameSystem,
@@ -191,8 +192,8 @@ export function buildPublicOfferParts(
 }
 
 /**
- * Returns buttons that answer the open question and set a standing order for similar questions. Offered only for
- * questions that a player may answer with doing nothing.
+ * Returns buttons that answer the open question and also set a standing order for similar questions. Empty if the
+ * player may not answer the question by doing nothing.
  */
 export function createQuickOrderButtons(
   table: Table,
@@ -224,8 +225,8 @@ export function createReactionSettingButtons(
 }
 
 /**
- * Checks whether a player can answer the open step with doing nothing. A step in which players act on their own
- * initiative does not count.
+ * Checks whether a player can answer the open step by doing nothing. Returns false for a step in which players act
+ * on their own initiative.
  */
 function isLet(system: GameSystem, state: GameState): boolean {
   const verbs = Object.values(findOpenQuestion(system, state)?.verbs ?? {})

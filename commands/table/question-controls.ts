@@ -59,7 +59,7 @@ export function listFurtherButtons(table: Table, system: GameSystem, lang: Lang,
   ]
 }
 
-/** Actions of buttons that the menu of further buttons contained in posts of earlier releases. */
+/** In earlier releases, posts had a menu of further buttons. These are the actions of the buttons in that menu. */
 const BEHIND = ['map', 'quick', 'orders', 'asked', 'mine', 'hand', 'guide', 'undo', 'closeup', 'full', 'text']
 
 /**

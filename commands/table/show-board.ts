@@ -164,7 +164,7 @@ async function found(
   return at === undefined ? places : { kind: 'zoom', at }
 }
 
-/** Pictures that belong to a role. */
+/** Kinds of pictures that show what one role sees. */
 type OwnKind = 'board' | 'hand' | 'full' | 'closeup'
 
 /**

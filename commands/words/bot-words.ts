@@ -20,7 +20,7 @@ export interface BotWords {
     /** Button of a lobby that opens its settings. `optionsTitle`: text above the settings. */
     options: string
     optionsTitle: string
-    /** Button of a lobby that shows how the dice are fixed, and takes words for them. */
+    /** Label of the lobby's button that shows how the dice are fixed. There, players can add words for the dice. */
     dice: string
     /** Line with the settings of the table that the players should know. */
     settings(chosen: readonly string[]): string
@@ -45,7 +45,7 @@ export interface BotWords {
        * of the log entry before the position.
        */
       from(turn: string, entry: number, other: string | null): string
-      /** Sentence for a lobby that also offers other positions. */
+      /** Sentence in a lobby from which players can also choose another position to go on from. */
       elsewhere: string
       /** Says what players should know about a continued game before they sit down. */
       about: string
@@ -74,8 +74,8 @@ export interface BotWords {
     take(name: string): string
     stand(name: string): string
     /**
-     * Note behind a player who took the seat before a setting was changed, and has not yet agreed. `agree`:
-     * label of that seat's button.
+     * Note after the name of a player who took the seat before a setting was changed, and has not yet agreed to the
+     * change. `agree`: label of the button with which this player agrees.
      */
     unsure: string
     agree(name: string): string
@@ -162,7 +162,7 @@ export interface BotWords {
     said(n: number, who: string | null, words: string): string
     more(n: number): string
     head: string
-    /** Names the dice of the lot that dealt the sides. */
+    /** Tells the dice rolls of the lot that dealt the sides. */
     lot(rolls: string): string
   }
   readonly alt: { last(what: string): string; decides(text: string): string }
@@ -297,8 +297,8 @@ export interface BotWords {
     command: string
   }
   /**
-   * Suggestions that tell the player what to do if no value can be suggested. Each has at most 100 characters,
-   * including inserted names.
+   * Texts that stand in the list of suggestions if the bot cannot suggest a value. They tell the player what to do.
+   * Each text has at most 100 characters, including inserted names.
    */
   readonly complete: {
     refused(n: number, order: string): string
@@ -331,7 +331,7 @@ export interface BotWords {
     firstStep(list: string): string
     atOrder(n: number, text: string): string
     unreadable(word: string, list: string): string
-    /** Says that the typed word names a thing of another kind than the expected one. */
+    /** Says that the typed word names a thing of the wrong kind, and which kind is expected. */
     wanted(word: string, what: string, list: string): string
     tooManyWords(word: string, wanted: string): string
     /** Answer if the player has sent an order without any text. */

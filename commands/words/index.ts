@@ -11,14 +11,17 @@ import { russianWords } from './ru/index.ts'
 export const botWordsByLang: Readonly<Record<Lang, BotWords>> = createWords('bot', englishWords, russianWords)
 
 /**
- * Returns the bot's language for the first locale that is a text. Returns English if the bot does not speak that
- * language, or if no locale is a text.
+ * Returns the language of the first locale that is a string. Returns English if the bot does not speak this
+ * language, or if no locale is a string.
  */
 export function languageOfLocales(...locales: readonly unknown[]): Lang {
   return findSpokenLanguage(...locales) ?? 'en'
 }
 
-/** Returns the bot's language for the first locale that is a text. Undefined if the bot does not speak it. */
+/**
+ * Returns the language of the first locale that is a string. Undefined if the bot does not speak this language, or
+ * if no locale is a string.
+ */
 export function findSpokenLanguage(...locales: readonly unknown[]): Lang | undefined {
   const locale = locales.find(one => typeof one === 'string')
   if (locale === undefined) return undefined

@@ -103,7 +103,10 @@ function cardsFit(
   }
 }
 
-/** Returns whether the text mentions `value`. If `value` is a list, one of its numbers is enough. */
+/**
+ * Returns whether the text mentions the number `value`. If `value` is a list, the text must mention at least one of
+ * its numbers.
+ */
 function tells(text: string, value: unknown): boolean {
   const named: readonly string[] = text.match(/\d+/g) ?? []
   return [value].flat().some(number => typeof number === 'number' && named.includes(String(Math.abs(number))))

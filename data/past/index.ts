@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import type { CatalogueList, GameDataCatalogue } from '../../src/engine/catalogue.ts'
 
 /**
- * Data files of all earlier releases of a game. Each version of a list or table is stored only once. `facts` tells
- * which versions a release uses: for each data hash, the index of the version of each list or table. A missing index
- * means 0.
+ * Data of all earlier releases of a game. Each version of a list or table is stored only once. `facts` tells which
+ * versions a release uses: for the data hash of the release, it holds the index of the version of each list or
+ * table. If an index is missing, it is 0.
  */
 export interface ReleasedData {
   readonly lists: Readonly<Record<string, readonly CatalogueList[]>>

@@ -8,7 +8,7 @@ interface Tactic {
   readonly text: Readonly<Record<Lang, string>>
 }
 
-/** Changes by a tactics card that have no number, only an effect. */
+/** Changes that a tactics card can cause for which the card prints no number. */
 const UNCOUNTED: readonly string[] = ['huntCommanders', 'dash', 'wedge', 'clearMine']
 const WORDS = ['', 'one', 'two', 'three', 'four', 'five', 'six']
 

@@ -118,8 +118,8 @@ export const commandByLocation: readonly number[] = locations.map(({ unit }) => 
 
 export const enemyIndexById = (id: string): number => enemies.findIndex(enemy => enemy.id === id)
 /**
- * Number of Wehrmacht cards in the game box. Higher card indexes stand for the resupply checks that are shuffled
- * into the stack.
+ * Number of Wehrmacht cards in the game box. Card indexes from this number on stand for the resupply checks that
+ * are shuffled into the stack.
  */
 export const WEHRMACHT_CARD_COUNT = wehrmacht.cards.length
 export const FIRST_RESUPPLY_CARD = WEHRMACHT_CARD_COUNT

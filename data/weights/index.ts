@@ -40,8 +40,8 @@ export const HOLDING_MODEL_PATH = 'weights/stalingrad-holding.json'
 
 /**
  * Returns the weights of a model that predicts the end of a game of Stalingrad. Returns null if the file was fitted
- * for other objectives. The list `objective` begins with `signs.objective` weights that hold for all objectives. Then
- * it has one weight for each objective.
+ * for other objectives. In the list `objective`, the first `signs.objective` weights hold for all objectives. One
+ * weight for each single objective follows.
  */
 export function loadObjectiveHoldingModel(
   signs: Readonly<Record<'objective' | 'win', number>>,

@@ -38,8 +38,9 @@ const stalingrad: Counts<StalingradView> = {
 }
 
 /**
- * Numbers in the data files of Pavlov's House. Places with numbers up to `HOUSE` are in the House. Places with numbers
- * below `HOUSE` are positions. The other constants are the numbers of the kinds of token.
+ * Numbers in the data files of Pavlov's House. `HOUSE`: number of the place for the men in the House without a
+ * position. Smaller numbers are the positions in the House. The other constants are the numbers of the kinds of
+ * token.
  */
 const HOUSE = 16
 const [DAMAGE, SUPPRESSION, SAPPER, FIRST_AID, FOOD] = [2, 3, 4, 6, 9]

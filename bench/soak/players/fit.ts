@@ -140,8 +140,8 @@ const toldBy = ({ base, weights }: Line, { terms }: FitSample): number =>
   terms.reduce((sum, term, at) => sum + weights[at] * term, base)
 
 /**
- * Returns a prediction with the hand-set weights. All of them are multiplied by one factor, the best for these
- * positions.
+ * Returns a prediction with the hand-set weights. One common factor multiplies all of them: the factor that fits
+ * these positions best.
  */
 function byHand(positions: readonly FitSample[], count: number): Line {
   const sums = positions.map(({ terms }) => terms.reduce((sum, term) => sum + term, 0))

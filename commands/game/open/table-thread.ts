@@ -34,7 +34,10 @@ interface TableThreadOptions {
   readonly room?: TextChannel
   /** Whether the table gets a private thread. */
   readonly isPrivate?: boolean
-  /** What to open in another channel. If this channel does not fit, the bot shows a button that opens it there. */
+  /**
+   * What to open in another channel if this channel does not fit. The bot then shows a button that opens the same
+   * thing there.
+   */
   readonly offer?: ChannelOffer
   /** Setup whose scenario gives the thread its name. If absent, the first scenario of the game gives the name. */
   readonly setup?: GameSetup

@@ -5,8 +5,8 @@ const MOST_SIDES = 10_000
 /** Maximum number of rolls of all dice of one notation together, including dice that are thrown again. */
 export const MAX_ROLLS_PER_NOTATION = 3000
 /**
- * Probability below which a series of repeated throws is ignored. If such a series occurs, the random number
- * generator stops the roll.
+ * A series of repeated throws is ignored if its probability is smaller than this. If it happens all the same, the
+ * random number generator stops the roll.
  */
 const NEVER = 1e-9
 

@@ -164,7 +164,7 @@ export default defineConfig({
   ignoreDeadLinks: false,
   lastUpdated: false,
   markdown: {
-    // The usual themes write comments too faintly
+    // In the usual themes, the colour of code comments is too faint to read
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     anchor: { slugify },
     toc: { slugify },

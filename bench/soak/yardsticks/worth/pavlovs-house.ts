@@ -52,8 +52,8 @@ function house(view: PavlovView): number {
 }
 
 /**
- * Returns the number of men for whom there is no food, or 0 if no resupply check is left. Food counts less if it still
- * has a long way to the House.
+ * Returns the number of men for whom there is no food, or 0 if no resupply check is left. Food that is far from the
+ * House counts only in part.
  */
 function unfed(view: PavlovView): number {
   if (view.checks === 0) return 0

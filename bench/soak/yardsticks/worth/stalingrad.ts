@@ -26,8 +26,8 @@ const WEIGHT = {
   unit: 4,
   active: { german: 0.2, soviet: 0.8 },
   /**
-   * `away`: cost of each step between a German unit and the next objective. `awayLate`: amount by which this cost has
-   * grown at the end of the game.
+   * `away`: cost of each step between a German unit and the next objective. `awayLate`: amount that is added to
+   * this cost, little by little, until the end of the game.
    */
   away: 0.5,
   awayLate: 0.8,
@@ -85,8 +85,8 @@ function ground({ area, control, german, soviet }: AreaView, late: number): numb
 }
 
 /**
- * Rules 9.3, 9.4: counts the areas to which Soviets under fire could retreat. Without such an area, a Soviet unit is
- * lost at one point of damage less.
+ * Rules 9.3, 9.4: counts the areas to which Soviets under fire could retreat. If there is no such area, one point
+ * of damage less is enough to lose a Soviet unit.
  */
 function waysOut(seen: readonly AreaView[], { area, german, soviet }: AreaView): number {
   if (german.length === 0 || soviet.length === 0) return 0
