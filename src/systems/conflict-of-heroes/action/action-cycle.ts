@@ -142,8 +142,8 @@ function tellDeclared(
     cost: isOpen ? NONE : computeTotalCost(action),
     terms: all,
   }
-  // Ruling R52: the enemy learns which hidden units act only when these units are revealed. Card 06 is decided
-  // before that
+  // Ruling R52: card 06 is decided before hidden units are revealed. So the enemy must not learn from the
+  // announcement which hidden units act
   if (action.open === action.base && !units.some(unit => state.hidden[unit] === 1)) {
     announceEvent(umpire, own)
     return

@@ -151,7 +151,8 @@ function groundDefence(
   const terrain = terrains[map.terrain[hex]]
   const flame = attack.weapon === 'flame'
   const explosive = isExplosive(state, attack)
-  // Terrain gives no defence bonus in these cases (rules 15.14a, 17.11f and 18.0g, card B03)
+  // Terrain gives no defence bonus against flames and some cards, or to tokens and vehicles in close combat (rules
+  // 15.14a, 17.11f and 18.0g, card B03)
   const bare =
     flame ||
     (attack.card !== NONE && !cards[attack.card].terrain) ||
@@ -312,8 +313,8 @@ export function computeSpentChance(cost: number): number {
 }
 
 /**
- * Rule 7.5b: returns two values: whether the attacker's hit marker changes a number of this attack, and whether
- * the target's hit marker does.
+ * Rule 7.5b: returns two values: whether the hit marker of the attacker changes a number of this attack (`own`),
+ * and whether the hit marker of the target changes one (`target`).
  */
 export function findMarkersInEffect(
   state: HeroesState,
