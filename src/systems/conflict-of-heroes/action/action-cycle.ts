@@ -301,8 +301,8 @@ export const spentCheckTask: TaskRule<HeroesState> = {
 }
 
 /**
- * Rule 7.5a and ruling R26: turns a face-down hit marker face up if it changed the cost of the action. Called
- * when the cost is paid, or compared with a check for becoming spent.
+ * Rule 7.5a and ruling R26: turns a face-down hit marker face up if it changed the cost of the action. Called when
+ * the cost is paid, or when a check for becoming spent is compared with the cost.
  */
 function showCostMarkers(
   state: HeroesState,

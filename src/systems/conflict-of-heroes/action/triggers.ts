@@ -13,9 +13,9 @@ import { isUnitOnMap, isUnitVisible } from '../state/unit-lookup.ts'
 import { typeOfUnit, visibleEnemies, visibleUnitsInHex } from '../state/unit-values.ts'
 
 /**
- * Rulings R10, R28 and R48: applies everything that may follow when a unit has moved one hex: units are revealed,
- * units with the "destroyed" marker are lost, hexes change control, units leave the map, and closed ways out of a
- * hex open again.
+ * Rulings R10, R28 and R48: applies everything that may follow when a unit has moved one hex. Units are revealed or
+ * leave the map, and units with the "destroyed" marker are lost. Hexes change control, and closed ways out of a hex
+ * open again.
  */
 export function resolveTriggers(state: HeroesState, umpire: Umpire): void {
   while (revealNext(state, umpire) || removeNext(state, umpire)) {

@@ -174,8 +174,8 @@ export const driftResultTask: TaskRule<HeroesState> = {
 }
 
 /**
- * Rules 13.7d-f: moves the strike after a failed drift roll. The roll is the number of hexes, the direction roll is
- * the direction: 1 means the side of the arrow, and higher numbers follow clockwise (ruling R65).
+ * Rules 13.7d-f: moves the strike after a failed drift roll, which gave the number of hexes. The direction roll
+ * gives the direction: 1 means the side of the arrow, and higher numbers follow clockwise (ruling R65).
  */
 export const driftDirectionResultTask: TaskRule<HeroesState> = {
   run(state, _, umpire) {

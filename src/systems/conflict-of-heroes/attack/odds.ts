@@ -313,8 +313,8 @@ export function computeSpentChance(cost: number): number {
 }
 
 /**
- * Rule 7.5b: returns two values: whether the hit marker of the attacker changes a number of this attack (`own`),
- * and whether the hit marker of the target changes one (`target`).
+ * Rule 7.5b: returns whether the attacker's hit marker changes a number of this attack (`own`), and whether the
+ * target's hit marker does (`target`).
  */
 export function findMarkersInEffect(
   state: HeroesState,
