@@ -58,10 +58,10 @@ export function relaxHeapGrowth(): void {
 }
 
 /**
- * Counts the bytes of a sent file and collects garbage after enough bytes. V8 does not count the memory of files, so
- * by itself it would collect too late. By default, a full collection follows after about twenty board pictures, with
- * a pause of about 40 ms. After `relaxHeapGrowth`, a collection of young objects follows after fewer pictures, with a
- * pause of 2 ms.
+ * Counts the bytes of a sent file and collects garbage after enough bytes. V8 does not count the memory of files,
+ * so by itself it would collect too late. By default, the whole heap is collected after about twenty board
+ * pictures, which takes about 40 ms. After a call of `relaxHeapGrowth`, only young objects are collected, but after
+ * fewer pictures. This takes 2 ms.
  */
 export function countSentBytes(bytes: number): void {
   passed += bytes

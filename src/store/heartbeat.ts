@@ -33,8 +33,8 @@ const AHEAD = 86_400_000
 const MOST = 200
 
 /**
- * Opens the heartbeat of a process. `name` stands for the work of the process. A later process with the same work
- * uses the same name.
+ * Opens the heartbeat of a process. `name` stands for the kind of work that the process does. A later process that
+ * does the same work uses the same name.
  */
 export async function openHeartbeat(database: Database, name: string, now: number): Promise<Heartbeat> {
   const beats = `beat:${name}`

@@ -346,8 +346,8 @@ function tellCheck(
 }
 
 /**
- * Ruling R4: ends an action. All units that took part become stressed at the end of the turn. The player may
- * then play cards 12 and 14.
+ * Ruling R4: ends an action. The units that took part will become stressed at the end of the turn. Asks the player
+ * about cards 12 and 14, which can be played after an action.
  */
 export const finishActionTask: TaskRule<HeroesState> = {
   run(state) {

@@ -131,8 +131,8 @@ export const attackVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defin
 })
 
 /**
- * Rule 6.10: verb for an attack in close combat. It has one target in the attacker's hex. Arc and range do not
- * matter.
+ * Rule 6.10: verb for an attack in close combat. Such an attack has one target in the attacker's hex. Arc and range
+ * do not matter.
  */
 export const assaultVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
   command: true,

@@ -210,7 +210,7 @@ function coverOf(state: HeroesState, attack: Attack, target: number, terms: SumT
   }
   if (isFootUnit(state, target) && !riding && besideVehicle(state, target))
     sum += addTerm(terms, 'CH-15.15a', ruleNumbers.vehicleCover)
-  // Only a unit that is carried gets this bonus. A towed gun does not (rule 15.6)
+  // A passenger gets the defence bonus of its transport. A towed gun does not (rule 15.6)
   if (riding && isFootUnit(state, target))
     sum += addTerm(terms, 'CH-16.6a', typeOfUnit(state, state.carrier[target]).passengerDefence)
   return sum

@@ -5,8 +5,8 @@ import type { HeroesState } from '../state/state.ts'
 import { isHexHeldBy } from '../state/unit-lookup.ts'
 
 /**
- * Rules 6.12c and 6.12d: whether the unit may not leave its hex towards `to`, because an enemy has just entered
- * from `to` or from a hex beside it.
+ * Rules 6.12c and 6.12d: whether the unit may not leave its hex towards the hex `to`. An enemy that has just
+ * entered from `to`, or from a hex beside `to`, closes this way.
  */
 export function isWayOutClosed(
   state: HeroesState,

@@ -228,8 +228,8 @@ export const enterVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = define
       ],
     },
     {
-      // Rules 4.5c and 10.2b: units may face any way. The list holds one facing for all units, or one facing for
-      // each unit in order
+      // Rules 4.5c and 10.2b: units may face any way. The player gives one facing for all units, or one facing for
+      // each unit
       ...FACING_PARAM,
       sequence: true,
       onePerObject: true,

@@ -346,8 +346,8 @@ function takeExtra(state: HeroesState, unit: number, command: number): void {
 }
 
 /**
- * Card 05: asks the player to move members one more hex at no cost. Only members that have moved may do so
- * (ruling R120).
+ * Card 05: asks the player to move members one more hex at no cost. Only members that have moved before may move
+ * this extra hex (ruling R120).
  */
 export const extraHexQuestion: QuestionRule<HeroesState, ExtraHexStep, HeroesRule> = {
   rule: 'CH-card-05',

@@ -185,7 +185,7 @@ function react(
 ): Action | null {
   const order = list.find(({ kind }) => kind === 'confuse')
   const { deed } = view
-  // The standing order plays at most one card on an action: none if a card has already raised the action's cost
+  // If a card has already raised the action's cost, the standing order plays no further card
   const isDear = !!order && !!deed && deed.raised === 0 && deed.cost >= Number(order.values[0] ?? 1)
   return armed(hand, 'declared', isDear) ?? unless(list, 'reactions', 'decline', way)
 }

@@ -50,7 +50,7 @@ export function previewAnswer(
     case 'confuse':
       return deed && goingOn(state, view, deed, raiseOf(typeof first === 'number' ? first : NONE))
     case 'keep':
-      // The check for becoming spent is the last roll of an action
+      // The check for becoming spent is the last roll of an action, so no risk remains after it
       return deed && roll?.what !== 'check' ? goingOn(state, view, deed, 0) : null
     case 'face': {
       // The new facing decides whether the current attack meets the front or the flank
