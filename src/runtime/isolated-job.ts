@@ -1,7 +1,8 @@
 import { fork } from 'node:child_process'
 
 /**
- * Limits of a job. `seconds`: CPU time from the message `loaded` on. `megabytes`: memory of the thread with its code.
+ * Limits of a job. `seconds`: CPU time after the message `loaded`. `megabytes`: memory of the thread, including its
+ * code.
  */
 export interface IsolatedJobLimits {
   readonly seconds: number

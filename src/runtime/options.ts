@@ -32,7 +32,7 @@ export interface BotOptions {
   readonly registerOn?: string
   readonly healthPort?: number | null
   readonly healthHost?: string
-  /** Addresses of the web pages of tables. Null or absent: the bot serves no web pages. */
+  /** Addresses of the web pages of tables. If null or absent, the bot serves no web pages. */
   readonly web?: WebAddress | null
   /**
    * Draws pictures. A caller who passes this function must close its threads. Default: the bot draws in a thread of

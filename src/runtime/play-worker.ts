@@ -24,8 +24,8 @@ parentPort?.postMessage('loaded')
 parentPort?.postMessage('wants' in job ? readContinuableGame(job.bytes, findPlayable) : play(job))
 
 function play(job: PlayGameFileJob): FilePlayWorkerResult {
-  // If a data file of the owner has errors, the project's own data would be used, and the file would be played as
-  // another game. So fail instead
+  // If the owner's data files have errors, the bot would use the project's own data. The game file would then be
+  // played as another game. So fail instead
   if (unplayableSystems.size > 0)
     throw new Error(`the data files have errors: ${getOwnerDataReport().problems.join('; ')}`)
   return playFileBytes(job.bytes, findSystem, job)

@@ -32,7 +32,10 @@ function input(): { file: string; lang: 'ru' | 'en'; head?: string; source?: str
   throw new GameFileError({ message: USAGE })
 }
 
-/** Reads a file. Stops one byte after the maximum size of a game file, so that a larger file is noticed. */
+/**
+ * Reads a file, but at most one byte more than a game file may have. From this byte the caller sees that the file
+ * is too large.
+ */
 function bytesOf(file: string): Uint8Array {
   try {
     if (!statSync(file).isFile()) throw new Error('it is not a file')

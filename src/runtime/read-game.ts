@@ -4,7 +4,7 @@ import { JobLimitError, runIsolatedJob } from './isolated-job.ts'
 import type { PositionsJob } from './play-worker.ts'
 
 const WORKER = new URL('./play-worker.mjs', import.meta.url)
-/** Limits for one file. A real game needs far less. */
+/** Limits of time and memory for reading one game file. A real game needs far less. */
 const MOST = { seconds: 4, megabytes: 200 }
 
 const reading = createKeyedMutex()

@@ -50,7 +50,7 @@ interface GatewayFaults {
 
 export interface GatewayOptions {
   heartbeatMs: number
-  /** Bit field of the privileged intents that are switched on for the application. */
+  /** Privileged intents that are switched on for the application, as a bit field. */
   privilegedIntents: number
   maxConcurrency: number
   /**

@@ -2,8 +2,8 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeF
 import { dirname } from 'node:path'
 
 /**
- * Values by id, as plain JSON. Every change is on disk before the call returns. After a change inside a value,
- * `put` must be called with this value again.
+ * Values by id, as plain JSON. Every change is on disk before the call returns. If the caller changes something
+ * inside a stored value, it must call `put` with this value again.
  */
 export interface JournalTable<T> {
   get(id: string): T | undefined
@@ -25,9 +25,9 @@ export interface ChatJournal {
 
 /**
  * Opens a journal: a file of JSON lines, with one line per change. Each line is written before the bot gets its
- * answer, so the data survives SIGKILL. Opening passes the text of the old file through `rewrite`. A new file
- * with only the current values then replaces the old file. An incomplete last line is dropped. Any other
- * damaged line throws `Error`. Without a file, everything stays in memory.
+ * answer, so the data survives SIGKILL. At the opening, `rewrite` may change the text of the old file. A new file
+ * with only the current values then replaces the old file. An incomplete last line is dropped. Any other damaged
+ * line throws `Error`. Without a file, everything stays in memory.
  */
 export function openChatJournal(
   file: string | null,

@@ -17,7 +17,7 @@ import type { Language, SandboxPerson } from './page-protocol.ts'
 
 export type { Language, SandboxPerson }
 
-/** Complete state of the sandbox. The tables survive a restart if there is a chat file. */
+/** Complete state of the sandbox. With a chat file, the values of type `JournalTable` survive a restart. */
 export interface SandboxState {
   identity: SandboxIdentity
   origin: string

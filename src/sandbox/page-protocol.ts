@@ -89,7 +89,7 @@ export interface PageState {
   isBotOnline: boolean
   tokenMs: number
   /**
-   * Number of changes of the sandbox so far. Each update carries its number too, so the page knows which
+   * Number of changes of the sandbox so far. Each update carries the number of its change, so the page knows which
    * updates the state already contains.
    */
   at: number

@@ -3,16 +3,16 @@ import { type Downtime, parseDowntime } from './heartbeat.ts'
 import { awaitDatabaseAnswer } from './write.ts'
 
 /**
- * Maximum number of closures to read for a game system, the newest first. No clock runs long enough to need older
- * ones.
+ * Maximum number of time spans to read, the newest first, in which nobody could play a game system. Older spans do
+ * not matter, because no player's clock runs that long.
  */
 const MOST = 200
 
 /** Stores the time spans in which nobody could play a game system on this bot (closures). */
 export interface SystemClosureStore {
   /**
-   * Records whether a game system is closed (nobody can play it) from `now` on. Returns its past closures, the newest
-   * first.
+   * Records whether nobody can play a game system from `now` on (`isClosed`). Returns the past time spans in which
+   * nobody could play it, the newest first.
    */
   note(system: string, isClosed: boolean, now: number): Promise<readonly Downtime[]>
 }

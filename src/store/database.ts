@@ -4,7 +4,7 @@ export interface StoredValue {
   readonly revision: number
 }
 
-/** A table or league, and the time at which the bot must act on it, in ms. Time 0: posts wait to be sent. */
+/** A table or league, and the time at which the bot must act on it, in ms. The time is 0 if posts wait to be sent. */
 export interface DueEntry {
   readonly key: string
   readonly at: number
@@ -25,12 +25,12 @@ export interface Database {
   /** Returns the values of several keys with one request, in any order. Leaves out keys that have no value. */
   getMany(keys: readonly string[]): Promise<(StoredValue & { readonly key: string })[]>
   /**
-   * Writes a value and its due time atomically if the stored revision equals `before` (compare and set).
-   * `before` null: writes only if the key has no value yet. `before` 0: replaces a value that was stored before
-   * revisions existed. Returns false if the stored revision differs.
+   * Writes a value and its due time atomically, if the stored revision equals `before` (compare and set). With
+   * `before` null, writes only if the key has no value yet. With `before` 0, replaces a value that was stored
+   * before revisions existed. Returns false if the stored revision differs.
    */
   put(key: string, value: string, before: number | null, due: number | null): Promise<boolean>
-  /** Returns all entries whose due time is not later than `by`, the earliest first. */
+  /** Returns the tables and leagues whose due time is not later than `by`, the earliest first. */
   due(by: number): Promise<DueEntry[]>
   /** Adds a key to a list. Returns false if the list already contains the key. */
   addToList(list: string, key: string, at: number): Promise<boolean>
@@ -42,26 +42,35 @@ export interface Database {
    * server, which manages its own files.
    */
   compact(): Promise<void>
-  /** Returns at most `most` keys of a list, from index `from` on. The key with the greatest number comes first. */
+  /**
+   * Returns at most `most` keys of a list, from index `from` on. Keys are ordered by their number in the list, the
+   * greatest first.
+   */
   readList(list: string, from: number, most: number): Promise<string[]>
   /** Yields the keys of all tables, in batches. */
   keys(): AsyncIterable<readonly string[]>
   /** Returns the number of tables, and the number of tables with posts that wait to be sent. */
   count(): Promise<{ readonly tables: number; readonly waiting: number }>
-  /** Whether a write that failed with this error may have been done nevertheless. */
+  /** Whether a write may have been done although it failed with this error. */
   isUncertain(error: unknown): boolean
   close(): Promise<unknown>
 }
 
 /** Namespace under which Keyv stores tables. Keyv names a stored value `namespace:key`. */
 export const TABLE_NAMESPACE = 'table'
-/** First words of the keys that do not belong to tables: people, results of games, leagues and game data. */
+/**
+ * Text before the first colon in keys that do not belong to tables: people, results of games, leagues and game
+ * data.
+ */
 const BESIDE = ['person', 'result', 'league', 'facts'] as const
 export const personKey = (user: string): string => `person:${user}`
 export const leagueKey = (guild: string, id: number): string => `league:${guild}:${id}`
 export const catalogueKey = (system: string, hash: string): string => `facts:${system}:${hash}`
 export const resultKey = (table: string): string => `result:${table}`
-/** Returns the first word of a key that belongs to something other than a game table. Undefined for a game table. */
+/**
+ * Returns the text before the first colon of a key that does not belong to a game table. Undefined for a game
+ * table.
+ */
 export const nonTableKeyPrefix = (key: string): (typeof BESIDE)[number] | undefined =>
   BESIDE.find(word => key.startsWith(`${word}:`))
 export const keyToStorageName = (key: string): string =>

@@ -28,7 +28,8 @@ export class CannotOpenTableError extends GameClosedError {
 }
 
 /**
- * Thrown for a change to the table of an old thread after the game moved to another thread. The change would be lost.
+ * Thrown for a change to the table of a thread after the game has moved to another thread. The change would be
+ * lost, because only the new thread's table counts.
  */
 export class TableMovedError extends GameClosedError {
   /** Id of the thread to which the game moved. */

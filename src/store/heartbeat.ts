@@ -7,11 +7,11 @@ export type Downtime = readonly [number, number]
 /** Records in the database the times in which a process was running. */
 export interface Heartbeat {
   /**
-   * Time of the start of this process, in ms. If the machine's clock was set back since the last heartbeat, the time
-   * of that heartbeat instead.
+   * Start of this process, in ms. If the machine's clock was set back since the last heartbeat, this is the time of
+   * that heartbeat.
    */
   readonly began: number
-  /** Returns the times in which no process with the same name was running, the newest first. */
+  /** Returns the times in which no process with this heartbeat's name was running, the newest first. */
   readonly gaps: () => readonly Downtime[]
   /**
    * Records that the process is running. `slept`: ms for which the process was suspended since the last
@@ -26,12 +26,15 @@ export interface Heartbeat {
  */
 const AHEAD = 86_400_000
 
-/** Maximum number of recorded times in which no process was running. No clock runs long enough to need older ones. */
+/**
+ * Maximum number of recorded times in which no process was running. Older times do not matter, because no player's
+ * clock runs that long.
+ */
 const MOST = 200
 
 /**
- * Opens the heartbeat of a process. `name` stands for the work of the process. A later process with the same work
- * uses the same name.
+ * Opens the heartbeat of a process. `name` stands for the kind of work that the process does. A later process that
+ * does the same work uses the same name.
  */
 export async function openHeartbeat(database: Database, name: string, now: number): Promise<Heartbeat> {
   const beats = `beat:${name}`

@@ -9,8 +9,9 @@ export type TableFilter =
 
 /**
  * Lists of the keys of tables, one list for each server and each person. A search reads one list instead of every
- * table. A table is added to its lists before it is written, and removed from lists afterwards. After a crash, a list
- * may have an entry too many, but never one too few. Readers of a list therefore check each table.
+ * table. A table is added to its lists before it is written, and removed from lists afterwards. So after a crash a
+ * list may contain a table that does not belong there, but no table is missing. Readers of a list therefore check
+ * each table.
  */
 export interface TableLists {
   /** Adds a table to its lists. Must be called before `table` is written. */

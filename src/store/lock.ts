@@ -4,8 +4,8 @@ import { makeFolder, toStartupError } from '../base/folder.ts'
 import { FolderInUseError } from './failures.ts'
 
 /**
- * Index of the process's start time among the fields of `/proc/<pid>/stat`, counted from the first field after its
- * name.
+ * Index of the start time of a process among the fields of `/proc/<pid>/stat`. Counting begins with 0 at the field
+ * after the name of the process.
  */
 const BIRTH_FIELD = 19
 

@@ -17,9 +17,10 @@ export interface PlayerSettingsStore {
    */
   readCached(user: string): Promise<PlayerSettings>
   /**
-   * Changes a player's settings. When the promise resolves, the change is on disk, but the player's tables must still
-   * be updated. Until the caller passes the change to `markApplied`, `listUnapplied` lists it. The list is written
-   * before the settings. After a crash, it may have a change too many, but never one too few.
+   * Changes a player's settings. When the promise resolves, the change is on disk, but the player's tables must
+   * still be updated. Until the caller passes the change to `markApplied`, `listUnapplied` lists it. The list is
+   * written before the settings. So after a crash it may contain a change that was not made, but no change is
+   * missing.
    */
   change(user: string, make: (person: PlayerSettings) => PlayerSettings): Promise<PlayerSettingsChange>
   markApplied(change: PlayerSettingsChange): Promise<void>
@@ -28,8 +29,8 @@ export interface PlayerSettingsStore {
    */
   recordExplanation(user: string, kind: string): Promise<void>
   /**
-   * Whether the bot must still tell a player that it does not speak the language of their Discord. If so, records
-   * that the bot has told them.
+   * Whether a player, whose Discord has a language that the bot does not speak, must still be told so. If the
+   * result is true, the bot records that the player has been told.
    */
   claimLanguageNote(user: string): Promise<boolean>
   /** Whether the bot may send a reminder to a player now. If so, blocks further reminders to them for one day. */
@@ -92,7 +93,7 @@ export function openPlayerSettingsStore(database: Database): PlayerSettingsStore
       return WRITE_DONE
     })
 
-  /** Whether a reminder is due. If so, its time is on disk when the promise resolves. */
+  /** Whether a reminder to a player is due. If so, the time of the reminder is on disk when the promise resolves. */
   async function remind(user: string, now: number): Promise<boolean> {
     let isDue = false
     await write(user, person => {
@@ -145,8 +146,8 @@ export function openPlayerSettingsStore(database: Database): PlayerSettingsStore
 }
 
 /**
- * Returns the stored settings of a player. If they cannot be read, returns the default settings. The next change then
- * overwrites the stored value.
+ * Returns the stored settings of a player. If the stored value cannot be read, returns the default settings. The
+ * player's next change then overwrites this value.
  */
 function personIn(value: string): PlayerSettings {
   try {

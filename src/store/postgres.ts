@@ -34,9 +34,9 @@ export async function openPostgres(url: string): Promise<Database> {
 }
 
 /**
- * Adds an error listener to the connection pool. Without one, losing an idle connection would end the process. The
- * adapter hides its pool, but the pool calls this function as its logger before the first connection, with itself as
- * `this`. After a lost connection, the next query opens another one.
+ * Adds an error listener to the connection pool. Without a listener, losing an idle connection would end the
+ * process. With it, the next query opens another connection. The adapter gives no access to its pool. But before
+ * the first connection, the pool calls this function as its logger, with the pool as `this`.
  */
 function hearPool(this: EventEmitter): void {
   if (this.listenerCount('error') === 0) this.on('error', () => {})

@@ -67,8 +67,8 @@ export async function openRedis(url: string, patience = PATIENCE): Promise<Datab
     client.eval(script, { keys, arguments: values })
   const place = (key: string) => PREFIX + keyToStorageName(key)
   /**
-   * Returns the name of the Redis hash that stores the revision of a key. Tables have a hash of their own, so its
-   * size is the number of tables.
+   * Returns the name of the Redis hash that stores the revision of a key. Tables have a separate hash, so the size
+   * of that hash is the number of tables.
    */
   const revisions = (key: string) => {
     const word = nonTableKeyPrefix(key)
@@ -122,8 +122,8 @@ export async function openRedis(url: string, patience = PATIENCE): Promise<Datab
 }
 
 /**
- * Returns the delay before the next attempt to connect, in ms. The attempts never end. The client's default would end
- * them after a time limit.
+ * Returns the delay before the next attempt to connect, in ms. The attempts go on without end. By default, the
+ * client would give up after a time limit.
  */
 const again = (tries: number): number => Math.min(50 * 2 ** tries, 2000)
 

@@ -18,9 +18,9 @@ export interface GameResultStore {
    */
   recordsOf(user: string): Promise<GameResult[]>
   /**
-   * Replaces a person with a pseudonym in all results, and returns it: `gone:` and 16 random hexadecimal digits. The
-   * ratings of other players do not change. When the promise resolves, nothing connects the person with the
-   * pseudonym. After a crash, a second call continues with the same pseudonym.
+   * Replaces a person with a pseudonym in all results, and returns the pseudonym: `gone:` and 16 random hexadecimal
+   * digits. The ratings of other players do not change. When the promise resolves, nothing connects the person with
+   * the pseudonym. After a crash, a second call continues with the same pseudonym.
    */
   forget(user: string): Promise<string>
 }
@@ -54,8 +54,8 @@ export function openGameResultStore(database: Database): GameResultStore {
   }
 
   /**
-   * Adds a result to the lists of its server and its players. After a crash, a list may have an entry too many, but
-   * never one too few.
+   * Adds a result to the lists of its server and its players, before the result itself is written. So after a crash
+   * a list may contain a result that was not written, but no result is missing.
    */
   async function list(result: GameResult): Promise<void> {
     const { table, guild, ended } = result

@@ -6,14 +6,14 @@ const PAGE = 500
 /** Time without any write after which a requested rewrite of the file may run, in ms. */
 const QUIET = 10 * 60_000
 /**
- * Time after which a requested rewrite runs even while others write, in ms. Also the minimum time between two
- * rewrites.
+ * Time after which a requested rewrite of the file runs, even if the database is still written to, in ms. Also the
+ * minimum time between two rewrites.
  */
 const DAY = 24 * 3600_000
 
 /**
- * Rewrites the database file, so that deleted data disappears from it. A rewrite blocks all writes. Therefore one
- * rewrite serves all requests, and it runs when nobody plays.
+ * Rewrites the database file, so that deleted data disappears from the file. A rewrite blocks all writes. So it
+ * waits until nobody plays, and serves all requests at once.
  */
 export interface DatabaseFileRewriter {
   /** Requests a rewrite of the database file. The request survives a crash. */
@@ -50,7 +50,8 @@ export function createDatabaseFileRewriter(
       if (isAtWork) return false
       isAtWork = true
       try {
-        // The rewrite may miss data of requests that arrive after this line, so remember which requests are known now
+        // The rewrite may miss data of requests that arrive from now on. So remember which requests are known
+        // already
         const marks = await readList(TO_REWRITE, 0, PAGE)
         if (!isTime(marks)) return false
         doneAt = now()

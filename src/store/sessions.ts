@@ -10,8 +10,9 @@ export interface WebSessionScope {
 }
 
 /**
- * Stores who may open which web pages. A code is valid once, for ten minutes. The browser exchanges it for a key. The
- * database holds only hashes of codes and keys. Every process can check them, also after a restart.
+ * Stores who may open which web pages. A person gets a code, which is valid for ten minutes. The browser can
+ * exchange a code once, for a key. The database holds only hashes of codes and keys. Every process can check them,
+ * also after a restart.
  */
 export interface WebSessionStore {
   issue(of: WebSessionScope, now: number): Promise<string>
@@ -28,7 +29,7 @@ export interface WebSessionStore {
    * valid keys that were revoked.
    */
   end(whose: WebSessionFilter, now: number): Promise<number>
-  /** Adds a listener for keys that this process revokes. It gets their hashes. */
+  /** Adds a listener for keys that this process revokes. The listener gets the hashes of these keys. */
   listen(listener: (hashes: readonly string[]) => void): void
   /** Returns the hashes of keys that any process revoked in about the last minute. */
   ended(): Promise<readonly string[]>
@@ -45,11 +46,20 @@ export type WebSessionFilter =
 
 export const WEB_CODE_LIFETIME_MS = 10 * 60_000
 export const WEB_KEY_LIFETIME_MS = 30 * 24 * 3600_000
-/** Maximum number of codes of a person for one table. Beyond this and the following limits, the oldest are dropped. */
+/**
+ * Maximum number of unused codes that one person can have for the web page of one table. Beyond this number, a new
+ * code replaces the oldest.
+ */
 const CODES = 3
-/** Maximum number of keys of a person for one table. */
+/**
+ * Maximum number of keys that one person can have for the web page of one table. Beyond this number, a new key
+ * replaces the oldest.
+ */
 const KEYS = 8
-/** Maximum number of codes of a person for all tables together. The same number applies to keys. */
+/**
+ * Maximum number of unused codes that one person can have for all tables together. The maximum number of keys is
+ * the same.
+ */
 const MOST = 100
 
 interface Given {
@@ -136,8 +146,9 @@ export function openWebSessionStore(database: Database): WebSessionStore {
 
   return {
     async issue(of, now) {
-      // Add the person to the list before writing the code. After a crash, the list then has at most a name too many,
-      // which goes when the table's keys are revoked
+      // Add the person to the table's list before writing the code. After a crash, the list may then contain a
+      // person without a code, but no person with a code is missing. Revoking the table's keys removes the person
+      // from the list
       await awaitDatabaseAnswer(database.addToList(listAt(atOf(of)), of.user, now))
       return change(of.user, pass => {
         const code = secret()

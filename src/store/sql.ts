@@ -11,8 +11,8 @@ const FIRST = `${TABLE_NAMESPACE}:`
 export const listsTableName = (table: string): string => `${table}_lists`
 
 /**
- * Creates the database functions that are the same for SQLite and PostgreSQL. `table`: name of the SQL table in which
- * Keyv stores names and values. It must also have the columns revision and due.
+ * Creates the database functions that are the same for SQLite and PostgreSQL. `table`: name of the SQL table in
+ * which Keyv stores names and values. This SQL table must also have the columns `revision` and `due`.
  */
 export function createSqlDatabase(
   query: RunSqlQuery,

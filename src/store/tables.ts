@@ -35,7 +35,10 @@ import { awaitDatabaseAnswer, retryWriteConflicts, writeValue } from './write.ts
 export interface BotStore {
   /** Returns the newest version of a table, even if another process wrote that version. */
   read(key: string): Promise<Table | null>
-  /** Returns a table as it is stored, even if nobody can play its game on this bot now. */
+  /**
+   * Returns a table as it is stored, without an upgrade to the current rules. Works even if nobody can play its
+   * game on this bot now.
+   */
   readClosed(key: string): Promise<Table | null>
   create(table: Table): Promise<void>
   /**
@@ -102,8 +105,8 @@ export interface BotStoreHooks {
   /** Called after each database call, with the duration of the call in ms. `error` is null if the call succeeded. */
   took?(ms: number, what: string, error: unknown): void
   /**
-   * Called for a stored value that cannot be read as a table, and for a table whose game cannot go on. Only the
-   * latter has an `obstacle`. `isNew`: this problem was not known before.
+   * Called for a stored value that cannot be read as a table, and for a table whose game cannot go on. For such a
+   * table, `obstacle` tells why. `isNew`: whether this problem was not known before.
    */
   unreadable?(key: string, why: string, isNew: boolean, obstacle?: UpgradeObstacle): void
 }
@@ -293,8 +296,8 @@ export async function openBotStoreOnDatabase(given: Database, hooks: BotStoreHoo
 }
 
 /**
- * Throws `TableMovedError` if the game has moved to another thread, because only that thread's table counts. The old
- * thread's table may change in one way: the mark of a failed move may be removed.
+ * Throws `TableMovedError` if the game has moved to another thread, because only that thread's table counts. The
+ * old thread's table may change in one way: if the game could not be moved, the mark of the move may be removed.
  */
 function refuseMoved(key: string, { gone }: Table, next: Table): void {
   if (gone?.to && next.gone?.to) throw new TableMovedError(key, gone.to)

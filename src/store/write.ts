@@ -19,8 +19,8 @@ const PAUSE = 100
 const APART = 20
 
 /**
- * Writes a value by compare and set. Returns false if another process was faster. If the database fails during
- * the write, reads the value to learn whether the write was done.
+ * Writes a value by compare and set. Returns false if another process was faster. If the database fails during the
+ * write, reads the value back to learn whether the write was done.
  */
 export async function writeValue(
   database: Database,
@@ -52,8 +52,8 @@ export async function writeValue(
 export const WRITE_DONE = { result: undefined }
 
 /**
- * Repeats `run` until it returns a result. Null means that another process wrote first. Throws `WriteConflictError`
- * after too many attempts.
+ * Repeats `run` until it returns a result. `run` returns null if another process wrote first. Throws
+ * `WriteConflictError` after too many attempts.
  */
 export async function retryWriteConflicts<T>(
   key: string,

@@ -18,14 +18,14 @@ export interface BotCore {
   readonly later: Later
 }
 
-/** What a service needs although a later service provides it. */
+/** Objects that earlier services use, although a later service creates them. They are null until then. */
 interface Later {
   house: BotContext | null
   web: WebServer | null
   listening: InteractionListener | null
   /**
-   * Returns the table after its clocks have skipped the time in which the game could not be played: the process was
-   * not running, or the game's data files had mistakes.
+   * Returns the table after its clocks have skipped the time in which nobody could play. This is the time in which
+   * the process was not running, or the game's data files had mistakes.
    */
   standing(table: Table): Table
 }

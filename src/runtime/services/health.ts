@@ -33,10 +33,10 @@ export const createHealthService = (
   stop: ({ close }) => close(),
 })
 
-/** Maximum number of tables that are searched for the oldest waiting post. */
+/** Maximum number of tables that are searched for the oldest unsent post. */
 const LOOKED_AT = 50
 
-/** Returns how many seconds ago the oldest waiting post was written. Returns 0 if no post is waiting. */
+/** Returns how many seconds ago the oldest unsent post was written. Returns 0 if all posts are sent. */
 async function oldestPost(store: BotStore, now: number): Promise<number> {
   const due = (await store.due(0)).slice(0, LOOKED_AT)
   const tables = await Promise.all(due.map(({ key }) => store.read(key).catch(() => null)))

@@ -14,9 +14,9 @@ export interface TableWatch {
 }
 
 const LOOK_EVERY = 60_000
-/** The process counts as suspended if the last check is at least this many intervals ago. */
+/** The process counts as suspended if no check was made for at least this many intervals and `FROZEN_LEAST` ms. */
 const FROZEN = 2
-/** It must also be at least this many ms ago. */
+/** Minimum time without a check, in ms, after which the process can count as suspended. */
 const FROZEN_LEAST = 10_000
 
 /** Does the work on tables that is due, at regular intervals, even if no player uses the bot. */
@@ -58,7 +58,7 @@ export function createTableWatchService(
     return {
       async look() {
         await during(look())
-        // A search skips tables on which an earlier search still works, so wait for the earlier searches too
+        // Searches skip tables on which an earlier search still works, so wait for the earlier searches too
         await Promise.all(underWay)
       },
       stopWatching() {

@@ -7,7 +7,7 @@ import type { BotCore } from './core.ts'
 import type { BotService } from './services.ts'
 
 export interface UptimeRecorder {
-  /** Returns the time by which games are played, in ms since 1970. */
+  /** Returns the current time for the clocks of games, in ms since 1970. */
   now(): number
   /**
    * Records that the process is running. `slept`: ms for which the process was suspended since the last

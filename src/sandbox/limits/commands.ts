@@ -62,8 +62,8 @@ const choicesDiffer: ValueCheck = (value, at, found) => {
 }
 
 /**
- * Finds the names that repeat the name of an earlier list item. For each, returns the index of its item, and
- * its path inside the item. Compares the default names, and the names in each language.
+ * Finds the list items whose name an earlier item has already. Returns the index of each such item, and the path of
+ * the name inside the item. Compares the default names, and the names in each language.
  */
 function sameNames(list: readonly unknown[]): [number, string[]][] {
   const items = list.map(item => (isJsonObject(item) ? item : {}))
@@ -76,8 +76,8 @@ function sameNames(list: readonly unknown[]): [number, string[]][] {
     for (const [n, item] of items.entries()) {
       const local = isJsonObject(item.name_localizations) && locale ? item.name_localizations[locale] : null
       const name = local ?? item.name
-      // Two equal default names are one error. The error is not reported again for each language in which they
-      // have no translation.
+      // If two items have the same default name, this is one error. It is not reported again for each language in
+      // which the items have no translated name.
       if (typeof name === 'string' && seen.has(name) && (locale === null || local))
         found.push([n, locale === null ? ['name'] : ['name_localizations', locale]])
       seen.add(name)

@@ -3,7 +3,7 @@
 /** @import { Picture } from './lightbox.js' */
 
 /**
- * What parts of the page may know about the server, its people and channels.
+ * Data and functions about the server, its people and its channels, for all parts of the page.
  * @typedef {object} World
  * @property {string} guildId
  * @property {string} meId
@@ -14,7 +14,7 @@
  * @property {(url: string) => (() => unknown) | null} linkInside returns the function that opens a link to this server, or null for any other link
  */
 /**
- * What parts of the page may use and do, on behalf of the person who uses the page.
+ * Data and functions that all parts of the page may use. Actions are those of the page's user.
  * @typedef {object} App
  * @property {World} world
  * @property {SandboxPerson} me

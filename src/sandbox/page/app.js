@@ -62,8 +62,8 @@ const app = {
   enlarge: (pictures, n) => openLightbox(pictures, n),
   pictureLoaded: () => stickToEnd(),
   /**
-   * Checks whether the interaction token of a message has expired. The bot can then no longer answer. If the
-   * token has not expired, plans a redraw for the time when it will.
+   * Checks whether the interaction token of a message has expired, so that the bot can no longer answer. If it has
+   * not, the message is redrawn when the token expires.
    */
   isGivenUp({ id, timestamp }) {
     const left = new Date(timestamp).getTime() + state().tokenMs - Date.now()
@@ -91,8 +91,8 @@ function onScroll() {
 }
 
 /**
- * Draws a message again. An open menu keeps its place on the screen. If no menu is open, the pressed control of
- * the message keeps its place. Without either, a page that was scrolled to the end stays there.
+ * Draws a message again. An open menu keeps its place on the screen. If no menu is open, the pressed control of the
+ * message keeps its place. If there is no such control either, a page that was scrolled to the end stays there.
  * @param {string} id
  */
 function redrawInPlace(id) {

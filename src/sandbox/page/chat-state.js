@@ -15,7 +15,7 @@ export const chat = {
   /** Error texts: message id → text. */
   /** @type {Map<string, string>} */
   failures: new Map(),
-  /** Person who is typing: channel id → person, and the time (ms) until which the page says so. */
+  /** Who is typing in each channel: channel id → person, and the time in ms until which the page shows this. */
   /** @type {Map<string, { readonly userId: string, readonly until: number }>} */
   typing: new Map(),
   /** Unread mentions: person id → number. */

@@ -58,7 +58,7 @@ const DRAW = {
   1: (row, message, app) =>
     h(
       'div',
-      // Leaves out the ids, because they change when another component is put before the row
+      // Leaves out the ids of the components, because an id changes when a component is put before the row
       { class: 'row', 'data-made': JSON.stringify(row, (key, value) => (key === 'id' ? undefined : value)) },
       row.components.map(control => view(control, message, app)),
     ),

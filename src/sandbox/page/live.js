@@ -48,8 +48,8 @@ export function createUpdateQueue(apply) {
 }
 
 /**
- * Creates the function that opens the live connection. Its promise resolves when the connection is open or has
- * failed. Data that the page reads after that misses no update.
+ * Creates the function that opens the live connection. The function returns a promise that resolves when the
+ * connection is open or has failed. Data must be read after that, so that no update is missed.
  * @param {{ hear(news: News): void, resume(): Promise<void> }} handlers
  */
 export function createConnection(handlers) {

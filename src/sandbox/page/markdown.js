@@ -51,8 +51,8 @@ function blocks(text, world) {
       continue
     }
     flush()
-    // Every heading becomes an `h2`, whatever its size. For screen readers it then stands right below the
-    // page's `h1`
+    // Every heading becomes an `h2`, whatever its size, so that for screen readers it is one level below the page's
+    // `h1`
     if (heading) nodes.push(h('h2', { class: `heading h${heading[1].length}` }, inline(heading[2], world)))
     else if (small) nodes.push(h('p', { class: 'small' }, inline(small[1], world)))
     else if (quote) {
@@ -74,8 +74,8 @@ function blocks(text, world) {
 }
 
 /**
- * Patterns for a line of a bulleted list and a line of a numbered list. A list ends where a list of the other
- * kind begins. Indented lines of both kinds belong to the list.
+ * Patterns for a line of a bulleted list and a line of a numbered list. A list ends where a list of the other kind
+ * begins, unless the line is indented.
  */
 const BULLETED = /^( *[-*]| +\d+\.) +(.+)$/
 const NUMBERED = /^( *\d+\.| +[-*]) +(.+)$/

@@ -42,8 +42,7 @@ export const isLoading = message => ((message.flags ?? 0) & LOADING) !== 0
 export const nameOf = (user, app) => toDisplayName(app.world.person(user.id) ?? user)
 
 /**
- * Checks whether a message is shown without a heading of its own. This is so if it follows another message by
- * the same author.
+ * Checks whether a message needs no heading of its own, because it follows another message by the same author.
  * @param {PageMessage} message
  * @param {PageMessage | undefined} before
  */

@@ -70,7 +70,7 @@ export function readFieldValue(field, app) {
   }
   const own = 'choices' in option ? (option.choices ?? []) : []
   if (option.type === OPTION_TYPE.string && own.length === 0) return { value: typed }
-  // Pasted text may be a name in the other language, or a value instead of its name.
+  // Pasted text may hold the name of a choice in another language, or the value of the choice instead of its name.
   /** @type {readonly { readonly names: readonly string[], readonly value: OptionValue }[]} */
   const known =
     own.length > 0

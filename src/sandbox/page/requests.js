@@ -3,13 +3,17 @@
 // Requests to the server, in the name of the page's user.
 
 /**
- * Returns what the user chose in this tab. In a new tab, returns the last choice in any tab.
+ * Returns the person or the language that the user chose last in this tab. In a new tab, returns the last choice in
+ * any tab.
  * @param {'as' | 'language'} choice
  */
 const remembered = choice => sessionStorage.getItem(choice) ?? localStorage.getItem(choice)
 
 let as = new URLSearchParams(location.search).get('as') ?? remembered('as') ?? 'anna'
-/** Language of this page, whoever uses it: the chosen language, or else the browser's language. */
+/**
+ * Language of this page: the chosen language, or else the browser's language. It stays when the page's user
+ * changes.
+ */
 let tongue = spoken(remembered('language') ?? navigator.language)
 // A reloaded tab keeps its person and its language, whatever other tabs have chosen meanwhile
 sessionStorage.setItem('as', as)

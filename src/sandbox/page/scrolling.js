@@ -4,17 +4,17 @@ import { parts } from './layout.js'
 
 /** Whether the user sees the newest message, or at least its beginning. */
 let isAtEnd = true
-/** Whether the user sees the very end of the newest message. The page then scrolls along as it grows. */
+/** Whether the user sees the very end of the newest message. The page then scrolls along as the message grows. */
 let isAtBottom = true
 /**
- * Scroll position in px, set by the page itself to keep a pressed control in place. Scrolling to this position
+ * Scroll position in px to which the page scrolls to keep a pressed control in place. Scrolling to this position
  * does not change `isAtEnd`.
  */
 /** @type {number | null} */
 let steady = null
 /**
- * Scroll position in px to which the page has scrolled to show the newest message, or null. If the user is
- * still at this position when the message grows, the page scrolls to the message again.
+ * Scroll position in px to which the page has scrolled to show the newest message, or null. If the user has not
+ * scrolled when the message grows, the page scrolls to the message again.
  */
 /** @type {number | null} */
 let placed = null

@@ -8,7 +8,7 @@ import { findOpenMenu, isScrolledToEnd, scrollToEnd } from './scrolling.js'
 /** @import { News } from './live.js' */
 /** @import { MessageList } from './message-list.js' */
 /**
- * What live updates need from the page.
+ * Parts of the page that live updates change, and functions that draw the page again.
  * @typedef {object} UpdateNeeds
  * @property {MessageList} list
  * @property {(messageId: string) => void} redrawInPlace

@@ -284,7 +284,8 @@ export function formatTimestamp(seconds, style) {
   const styles = {
     t: { timeStyle: 'short' },
     T: { timeStyle: 'medium' },
-    // Discord shows `d` in figures. The page writes every date in the same long form
+    // Discord writes the date of a timestamp with style `d` in figures. The page writes out the month, as with
+    // style `D`
     d: { dateStyle: 'long' },
     D: { dateStyle: 'long' },
     f: { dateStyle: 'long', timeStyle: 'short' },

@@ -30,9 +30,9 @@ export const createEmptyTextChannel = (
 })
 
 /**
- * Creates the directory of all servers. The ids of two neighbouring servers are one millisecond apart, and later
- * servers have smaller ids. The ids of a server's channels, of the bot's role, and of the other roles follow the
- * id of the server.
+ * Creates the directory of all servers. The id of each server contains a time, which is one millisecond earlier
+ * than for the server before it. The ids of a server's channels, of the bot's role, and of the other roles follow
+ * the id of the server.
  */
 export function openServerDirectory(identity: SandboxIdentity, plan: ServerPlan): ServerDirectory {
   const { count, channels = 1, roles = 0 } = plan

@@ -130,8 +130,8 @@ function isNotice({ message }: PostedMessage): boolean {
 }
 
 /**
- * Handles a request to edit a message. Checks the body here, because the rules depend on the message: a
- * Components V2 message must stay a Components V2 message.
+ * Handles a request to edit a message. The body is checked here and not by the route, because the rules depend on
+ * the message: a Components V2 message must stay a Components V2 message.
  */
 export function handleMessageEdit(
   core: SandboxCore,

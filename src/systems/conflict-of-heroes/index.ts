@@ -118,8 +118,8 @@ function roles(choice: GameSetup): RoleInfo[] {
 }
 
 /**
- * Number of the last chapter that the scenarios teach. Scenarios of this chapter or a later one use all chapters
- * already, so they do not offer the variant with more chapters.
+ * Last chapter of the rulebook that the scenarios teach step by step. A scenario that uses this chapter uses all
+ * others too, so the variant with all chapters is not offered for it.
  */
 const LAST_TAUGHT = 17
 
@@ -310,7 +310,8 @@ export const conflictOfHeroes = createGameSystem<HeroesState, HeroesView, Heroes
     actorOf: findHeroesActor,
     minorEvents: heroesMinorEvents,
     decisiveEvents: heroesDecisiveEvents,
-    // A new event with the number of units still to be placed replaces the previous one of the same player
+    // The event tells how many units a player has yet to place. It replaces the player's previous event of this
+    // type
     supersedes: (next, event) =>
       next.type === 'placedSome' && event.type === 'placedSome' && next.command === event.command,
   },

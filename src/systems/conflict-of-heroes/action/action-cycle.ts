@@ -142,8 +142,8 @@ function tellDeclared(
     cost: isOpen ? NONE : computeTotalCost(action),
     terms: all,
   }
-  // Ruling R52: the enemy learns which hidden units act only when these units are revealed. Card 06 is decided
-  // before that
+  // Ruling R52: card 06 is decided before hidden units are revealed. So the enemy must not learn from the
+  // announcement which hidden units act
   if (action.open === action.base && !units.some(unit => state.hidden[unit] === 1)) {
     announceEvent(umpire, own)
     return
@@ -301,8 +301,8 @@ export const spentCheckTask: TaskRule<HeroesState> = {
 }
 
 /**
- * Rule 7.5a and ruling R26: turns a face-down hit marker face up if it changed the cost of the action. Called
- * when the cost is paid, or compared with a check for becoming spent.
+ * Rule 7.5a and ruling R26: turns a face-down hit marker face up if it changed the cost of the action. Called when
+ * the cost is paid, or when a check for becoming spent is compared with the cost.
  */
 function showCostMarkers(
   state: HeroesState,
@@ -346,8 +346,8 @@ function tellCheck(
 }
 
 /**
- * Ruling R4: ends an action. All units that took part become stressed at the end of the turn. The player may
- * then play cards 12 and 14.
+ * Ruling R4: ends an action. The units that took part will become stressed at the end of the turn. Asks the player
+ * about cards 12 and 14, which can be played after an action.
  */
 export const finishActionTask: TaskRule<HeroesState> = {
   run(state) {

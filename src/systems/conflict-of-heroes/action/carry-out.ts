@@ -19,8 +19,8 @@ import { carryOutRally } from './rally.ts'
 type CarryOut = (state: HeroesState, action: ActionInProgress, umpire: Umpire) => void
 
 /**
- * Rule 2.3: the function that carries out each kind of action. If `mover` is NONE, the action is that of a
- * group, whose members act one after another (rule 10.2).
+ * Rule 2.3: functions that carry out an action, by its kind. If `mover` is NONE, a group acts, and its members act
+ * one after another (rule 10.2).
  */
 const KINDS: Record<ActionKind, CarryOut> = {
   move: (state, deed) => (deed.mover === NONE ? carryOutGroupMove(state, deed) : carryOutMove(state)),

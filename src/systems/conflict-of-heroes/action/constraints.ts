@@ -64,8 +64,8 @@ export const createUnitConstraint = (
 })
 
 /**
- * Creates one constraint for each of the `rules`. For a value, `why` returns the rule that forbids it, and the
- * constraint of this rule rejects the value.
+ * Creates one constraint for each of the `rules`. The function `why` returns the rule that forbids a value, or
+ * null. Each constraint rejects the values that its rule forbids.
  */
 export function createConstraintsByRule<T, B = readonly unknown[]>(
   rules: readonly HeroesRule[],
@@ -75,8 +75,8 @@ export function createConstraintsByRule<T, B = readonly unknown[]>(
 }
 
 /**
- * Rule 2.2c: creates a constraint that applies only if the unit or its transport is spent. It rejects the unit
- * if the player's CAPs do not cover the price.
+ * Rule 2.2c: creates a constraint on the acting unit. If the unit or its transport is spent, the player's CAPs must
+ * cover the price.
  */
 export const createAffordableConstraint = (
   price: (state: HeroesState, unit: number) => number,
@@ -88,7 +88,8 @@ export const createAffordableConstraint = (
 
 /**
  * Creates a constraint that rejects an action if the game does not use the given chapter of the rulebook. A game
- * uses all chapters up to that of its scenario, or all chapters if the host chose that variant.
+ * uses all chapters up to the chapter of its scenario. If the host chose the variant with all chapters, it uses all
+ * of them.
  */
 export function createChapterConstraint(
   chapter: number,
@@ -207,8 +208,8 @@ export const NOT_PASSENGER_CONSTRAINT = createUnitConstraint(
 )
 
 /**
- * Constraint (rule 3.1b): the player cannot spend more CAPs than they have left. A negative value lowers a
- * needed number. It spends as many CAPs as the same value without its sign.
+ * Constraint (rule 3.1b): the player cannot spend more CAPs than they have left. The value −2 spends two CAPs, like
+ * the value 2, but lowers the needed number.
  */
 export const CAPS_LEFT_CONSTRAINT: AnyStepConstraint = {
   rule: 'CH-3.1b',

@@ -31,8 +31,8 @@ function total(action: ActionInProgress, base: number): number {
 }
 
 /**
- * Rule 10.4a: raises the base cost of a group action to the member's cost if that is higher. The most expensive
- * member sets the cost of the group.
+ * Rule 10.4a: raises the base cost of a group action to the cost of this member, if the member's cost is higher. So
+ * the most expensive member sets the cost of the group.
  */
 export function raiseBaseCost(action: ActionInProgress, unit: number, price: ActionPrice): void {
   if (price.cost > action.base) {

@@ -30,8 +30,8 @@ interface Wanted {
 }
 
 /**
- * Ruling R8: kinds of roll that CAPs cannot change. A direction roll is not among them, although it has no
- * needed number (rule 13.7f).
+ * Ruling R8: kinds of roll that CAPs cannot change. A direction roll is not in this list: it has no needed number,
+ * but CAPs can change its result (rule 13.7f).
  */
 const WITHOUT_CAPS: readonly RollKind[] = ['check', 'obstacle', 'card']
 
@@ -59,8 +59,8 @@ export function startRoll(state: HeroesState, wanted: Wanted, landing: HeroesSte
   const named = orderedCapsForRoll(state, wanted)
   if (named !== null) {
     spendOnNumber(state, command, named, umpire)
-    // Rule 3.2e: CAPs given in the order are spent on one roll only. If the order explicitly gives 0, the player
-    // is asked about no roll of the action
+    // Rule 3.2e: CAPs given in the order are spent on one roll only. With 0 CAPs in the order, the player is not
+    // asked about any roll of the action
     if (state.deed && named !== 0) state.deed.numberCaps = null
   } else {
     const who = team.filter(each => state.cap[each] > 0).map(each => roleOfCommand(state, each))
@@ -200,8 +200,8 @@ export const afterRollQuestion: QuestionRule<HeroesState, AfterRollStep, HeroesR
 }
 
 /**
- * Design decision D27: records that the player accepted a failed roll that a card might have saved. Only public
- * information decides whether a card might have saved it.
+ * Design decision D27: records that the player accepted a failed roll although a card might have made it a success.
+ * Whether a card might have done so is decided from public information only.
  */
 function noteKept(state: HeroesState): void {
   const { deed, hands } = state

@@ -13,12 +13,13 @@ import { isUnitOnMap, isUnitVisible } from '../state/unit-lookup.ts'
 import { typeOfUnit, visibleEnemies, visibleUnitsInHex } from '../state/unit-values.ts'
 
 /**
- * Rulings R10, R28 and R48: applies everything that may follow when a unit has moved one hex. This covers
- * reveals, lost units with the "destroyed" marker, control, exits, and reopened ways out of a hex.
+ * Rulings R10, R28 and R48: applies everything that may follow when a unit has moved one hex. Units are revealed or
+ * leave the map, and units with the "destroyed" marker are lost. Hexes change control, and closed ways out of a hex
+ * open again.
  */
 export function resolveTriggers(state: HeroesState, umpire: Umpire): void {
   while (revealNext(state, umpire) || removeNext(state, umpire)) {
-    // Rule 11.1h: the loop repeats because one reveal may cause another
+    // Rule 11.1h: one reveal may cause another, so repeat until nothing happens
   }
   takeControl(state, umpire)
   leave(state, umpire)

@@ -174,8 +174,8 @@ export const driftResultTask: TaskRule<HeroesState> = {
 }
 
 /**
- * Rules 13.7d-f: moves the strike by as many hexes as the failed drift roll showed. A direction roll of 1 means
- * the side of the arrow. Higher numbers follow clockwise (ruling R65).
+ * Rules 13.7d-f: moves the strike after a failed drift roll, which gave the number of hexes. The direction roll
+ * gives the direction: 1 means the side of the arrow, and higher numbers follow clockwise (ruling R65).
  */
 export const driftDirectionResultTask: TaskRule<HeroesState> = {
   run(state, _, umpire) {

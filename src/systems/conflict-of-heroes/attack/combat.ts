@@ -131,8 +131,8 @@ export const attackVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defin
 })
 
 /**
- * Rule 6.10: verb for an attack in close combat. It has one target in the attacker's hex. Arc and range do not
- * matter.
+ * Rule 6.10: verb for an attack in close combat. Such an attack has one target in the attacker's hex. Arc and range
+ * do not matter.
  */
 export const assaultVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
   command: true,
@@ -217,8 +217,8 @@ export function carryOutAttack(state: HeroesState, action: ActionInProgress, ump
 }
 
 /**
- * Starts the rolls against the targets. These include enemies that the attack has revealed. Their facing was
- * chosen before this step (rule 11.2b).
+ * Starts the rolls against the targets, including enemies that the attack has revealed. The facing of these enemies
+ * was chosen before this step (rule 11.2b).
  */
 export const engageTargetsTask: TaskRule<HeroesState> = {
   run(state, _, umpire) {
@@ -375,8 +375,8 @@ function tellOdds(
 }
 
 /**
- * Returns the chance of reaching the number with two dice in whole percent, as announced and logged. Only an
- * impossible roll gives 0, only a certain roll 100.
+ * Returns the chance that two dice reach the number, in whole percent, as announced and logged. The result is 0
+ * only for an impossible roll, and 100 only for a certain roll.
  */
 const percentOf = (number: number): number => Math.round(computeRollChance(number) * 100)
 

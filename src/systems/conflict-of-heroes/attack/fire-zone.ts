@@ -39,8 +39,8 @@ export function findRuleAgainstZone(
 }
 
 /**
- * Rules 5.1 and 16.2: whether a hex lies outside the unit's arc. A hidden unit may face any way, so the result
- * is false for it, unless it is in a bunker.
+ * Rules 5.1 and 16.2: whether a hex lies outside the unit's arc. False for a hidden unit outside a bunker, because
+ * it may face any way.
  */
 export function isOutsideArc(state: HeroesState, unit: number, hex: number): boolean {
   if (hasFreeFacing(state, unit)) return false
@@ -61,8 +61,8 @@ export function isHexBelowGun(state: HeroesState, unit: number, hex: number): bo
 }
 
 /**
- * Ruling R88: whether the attack can hurt the target unit. A gun that is damaged in one colour still hurts
- * targets of the other colour.
+ * Ruling R88: whether the attack can hurt the target unit. A hit marker may take away one colour of firepower, red
+ * or blue. The gun then hurts only targets against which the other colour counts.
  */
 export function canHurtTarget(state: HeroesState, at: Attack, target: number): boolean {
   const marker = hitMarkerOf(state, at.unit)
@@ -71,8 +71,8 @@ export function canHurtTarget(state: HeroesState, at: Attack, target: number): b
 }
 
 /**
- * Returns the attack with its targets filled in: all visible units in the target hex that it can hurt, then the
- * tokens. Tokens are left out if the attacker's red firepower is damaged (rule 17.11c).
+ * Returns the attack with its targets filled in: all visible units in the target hex that the attack can hurt, then
+ * the tokens. If a hit marker takes away the attacker's red firepower, tokens are left out (rule 17.11c).
  */
 export function addTargetsToAttack(state: HeroesState, at: Attack): Attack {
   const { targets, tokens } = findTargetsInHex(state, at.hex)
@@ -120,8 +120,9 @@ function hasHiddenUnits(state: HeroesState, side: Side): boolean {
 }
 
 /**
- * Rule 11.7a: whether the attack is recon by fire. This is so if the target hex has no visible unit and the
- * enemy has hidden units. Flames reveal hidden units without a roll, so they are never recon (rule 18.0h).
+ * Rule 11.7a: whether the attack is recon by fire, because the target hex has no visible unit and the enemy has
+ * hidden units. An attack with flames is never recon, because flames reveal hidden units without a roll (rule
+ * 18.0h).
  */
 export function isReconByFire(state: HeroesState, { unit, hex, close, weapon }: Attack): boolean {
   if (close || weapon === 'flame' || visibleUnitsInHex(state, hex).length > 0) return false

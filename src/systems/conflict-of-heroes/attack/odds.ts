@@ -151,7 +151,8 @@ function groundDefence(
   const terrain = terrains[map.terrain[hex]]
   const flame = attack.weapon === 'flame'
   const explosive = isExplosive(state, attack)
-  // Terrain gives no defence bonus in these cases (rules 15.14a, 17.11f and 18.0g, card B03)
+  // Terrain gives no defence bonus against flames and some cards, or to tokens and vehicles in close combat (rules
+  // 15.14a, 17.11f and 18.0g, card B03)
   const bare =
     flame ||
     (attack.card !== NONE && !cards[attack.card].terrain) ||
@@ -209,7 +210,7 @@ function coverOf(state: HeroesState, attack: Attack, target: number, terms: SumT
   }
   if (isFootUnit(state, target) && !riding && besideVehicle(state, target))
     sum += addTerm(terms, 'CH-15.15a', ruleNumbers.vehicleCover)
-  // Only a unit that is carried gets this bonus. A towed gun does not (rule 15.6)
+  // A passenger gets the defence bonus of its transport. A towed gun does not (rule 15.6)
   if (riding && isFootUnit(state, target))
     sum += addTerm(terms, 'CH-16.6a', typeOfUnit(state, state.carrier[target]).passengerDefence)
   return sum
@@ -312,8 +313,8 @@ export function computeSpentChance(cost: number): number {
 }
 
 /**
- * Rule 7.5b: returns two values: whether the attacker's hit marker changes a number of this attack, and whether
- * the target's hit marker does.
+ * Rule 7.5b: returns whether the attacker's hit marker changes a number of this attack (`own`), and whether the
+ * target's hit marker does (`target`).
  */
 export function findMarkersInEffect(
   state: HeroesState,

@@ -106,8 +106,8 @@ interface Aim {
 // Supporting units in group attacks (rules 10.5 to 10.8)
 
 /**
- * Ruling R43: whether the unit's hit marker forbids it to support the attack. A marker forbids it by changing
- * the firepower, or by damaging the gun in a colour that the attack needs.
+ * Ruling R43: whether the unit's hit marker forbids it to support the attack. A marker does so if it changes the
+ * firepower, or if it takes away a colour of firepower that the attack needs.
  */
 function spoilsSupport(state: HeroesState, aim: Aim, marker: HitMarker): boolean {
   if (marker.red !== 0 || marker.blue !== 0) return true

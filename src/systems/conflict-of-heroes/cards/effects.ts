@@ -272,8 +272,8 @@ export const cardEffects: Readonly<Record<CardEffectId, CardEffect>> = {
     verb: 'again',
     constraints: [
       {
-        // Ruling R52 and rule 11.4c: a refusal must not tell the enemy whether a hidden unit moved, or where a
-        // unit hid
+        // Ruling R52 and rule 11.4c: the refusal must be the same whether a hidden unit moved or not, and wherever
+        // a unit hid. Otherwise the enemy would learn this
         open: true,
         rejects: ({ deed, hands }, { command }) =>
           !deed ||
@@ -372,8 +372,8 @@ export const cardEffects: Readonly<Record<CardEffectId, CardEffect>> = {
 }
 
 /**
- * Ruling R125: returns the units that card 14 may choose as its scout. Before the action these are all units of
- * the force. After the action they are only the units that took part in it.
+ * Ruling R125: returns the units that card 14 may choose as its scout. Before the action, these are all units of
+ * the force. After the action, these are only the units that took part in the action.
  */
 export function findPossibleScouts(state: HeroesState, command: number): number[] {
   const { deed } = state

@@ -49,7 +49,7 @@ const cardConstraints = (
   })
 
 const TIMING: readonly CardConstraint[] = [
-  // Ruling R33: these cards can be played only in answer to an event
+  // Ruling R33: cards with these timings can be played only in answer to an event
   ...cardConstraints(['moved', 'declared', 'rolled', 'driving'], () => true),
   { rule: 'CH-8.7a', rejects: (_, card: number) => lookUpCardEffect(card).timing === 'planned' },
   { rule: 'CH-8.6a', rejects: (_, card: number) => lookUpCardEffect(card).timing === 'drawn' },

@@ -27,14 +27,17 @@ const reaches = ({ what, number }: KnownRoll, sum: number): boolean =>
 export const hasRollFailed = (roll: KnownRoll): boolean =>
   roll.number !== null && !reaches(roll, sumOf(roll.dice) + roll.luck)
 
-/** Cards that can change a roll after the dice are known. `most` computes the highest gain of a card for a roll. */
+/**
+ * Cards that can change a roll after its dice are known. `most` computes how much a card can add to the result of a
+ * roll, at most.
+ */
 const TURNERS = listTimedEffects('rolled').flatMap(effect =>
   listCardsWithEffect(effect).map(card => ({ card, most: effect.highestGain })),
 )
 
 /**
- * Whether a player could still turn the roll into a success. `hand` is the number of cards in the player's hand.
- * They are assumed to be the best cards not yet discarded.
+ * Whether cards that a player may hold could still turn the roll into a success. `hand` is the number of cards in
+ * the player's hand. The hand is assumed to hold the best cards not yet discarded.
  */
 export function couldUnknownCardsRescueRoll(table: Table, roll: KnownRoll, hand: number): boolean {
   const gains = gainsOf(roll, card => countCopiesNotDiscarded(table, card)).sort((a, b) => b - a)
@@ -52,8 +55,8 @@ const reachesWith = (roll: KnownRoll, gains: readonly number[]): boolean =>
   reaches(roll, sumOf([...roll.dice, roll.luck, ...gains]))
 
 /**
- * Returns the highest possible gain of every card that can improve the roll, in a list with one value for each
- * copy. `copies` tells how many copies of a card there are.
+ * Returns how much each card can add to the result of the roll, at most. The list has one value for each copy of
+ * each card that can improve the roll. `copies` returns the number of copies of a card.
  */
 const gainsOf = (roll: KnownRoll, copies: (card: number) => number): number[] =>
   TURNERS.flatMap(({ card, most }) => {

@@ -26,8 +26,8 @@ export function findWeaponCardTargets(state: HeroesState, card: number, unit: nu
 }
 
 /**
- * Rule 17.11: returns the tokens that the unit can attack with a weapon card. In its own hex such an attack has
- * one token as its target. In an adjacent hex it attacks all tokens.
+ * Rule 17.11: returns the tokens that the unit can attack with a weapon card. In the unit's own hex, the card
+ * attacks one token. In an adjacent hex, it attacks all tokens.
  */
 export function findWeaponCardTokens(state: HeroesState, card: number, unit: number): number[] {
   const side = sideOfUnit(state, unit)

@@ -49,7 +49,10 @@ import { computeMaximumObstacleCost } from '../works/token-lookup.ts'
 import { isHexSeenBySide, revealUnit } from './reveals.ts'
 import { recordActingPlayerSecrets } from './search-records.ts'
 
-/** Rule 11.1g: verb with which a player reveals one of their hidden units. It is free and is not an action. */
+/**
+ * Rule 11.1g: verb with which a player reveals one of their hidden units. Revealing costs nothing and is not an
+ * action.
+ */
 export const revealVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
   command: true,
   constraints: [],

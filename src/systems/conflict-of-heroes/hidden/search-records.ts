@@ -7,8 +7,8 @@ import { findIndexes, isMapHex, isUnitOnMap, isUnitVisible } from '../state/unit
 import { visibleUnitsInHex } from '../state/unit-values.ts'
 
 // The functions below record that an action used secrets of another role. The player then cannot undo the action
-// freely (design decision D24). The record is made even if nothing was found, so that it betrays nothing. It
-// leaves out roles that hide nothing, because the number of hidden pieces is public.
+// freely (design decision D24). Even an action that found nothing is recorded, because otherwise the record would
+// betray what was found. Roles that hide nothing are left out, because the number of hidden pieces is public.
 
 /** Records that the action may have revealed hidden units of other roles. */
 export function recordUnitSearch(state: HeroesState, umpire: Umpire): void {
@@ -41,8 +41,8 @@ export function recordMarkerUse(
 }
 
 /**
- * Whether another visible unit of the same side already stood in the unit's hex, apart from its own transport.
- * If so, everything around the hex was found earlier.
+ * Whether another visible unit of the same side stood in the unit's hex before, apart from its own transport. If
+ * so, that other unit has found everything around the hex already.
  */
 function hasCompany(state: HeroesState, unit: number): boolean {
   const own = unitWithTransport(state, unit)
@@ -66,8 +66,8 @@ export function recordSurroundingsSearch(state: HeroesState, unit: number, umpir
 }
 
 /**
- * Records that the outcome of an answer depends on secrets of the player whose action it is: path, CAPs, hidden
- * units and hit markers.
+ * Records that the outcome of an answer depends on secrets of the player who acts: path, CAPs, hidden units and hit
+ * markers.
  */
 export function recordActingPlayerSecrets({ commands, deed }: HeroesState, _: unknown, umpire: Umpire): void {
   if (deed) umpire.usePrivateKnowledge(roleOfCommand({ commands }, deed.command))

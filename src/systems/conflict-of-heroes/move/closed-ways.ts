@@ -5,8 +5,8 @@ import type { HeroesState } from '../state/state.ts'
 import { isHexHeldBy } from '../state/unit-lookup.ts'
 
 /**
- * Rules 6.12c and 6.12d: whether the unit may not leave its hex towards `to`, because an enemy has just entered
- * from `to` or from a hex beside it.
+ * Rules 6.12c and 6.12d: whether the unit may not leave its hex towards the hex `to`. An enemy that has just
+ * entered from `to`, or from a hex beside `to`, closes this way.
  */
 export function isWayOutClosed(
   state: HeroesState,
@@ -36,8 +36,8 @@ export function isAdjacentHex(state: HeroesState, a: number, b: number): boolean
 }
 
 /**
- * Rule 6.12c: when a unit has entered a hex, forbids the enemies in that hex to leave by the way it came. A unit
- * that gets off in its vehicle's own hex closes no way.
+ * Rule 6.12c: when a unit has entered a hex, forbids the enemies in that hex to leave towards the hex from which
+ * the unit came. A unit that gets off in its vehicle's own hex forbids nothing.
  */
 export function closeWayOut(state: HeroesState, unit: number, from: number, to: number): void {
   if (from === to || state.hex[unit] !== to || state.hidden[unit] === 1) return

@@ -134,8 +134,8 @@ function vehiclesLeft(state: HeroesState, units: readonly number[], taken: reado
 }
 
 /**
- * Rules 4.12e and 15.6: parameter for passengers of entering vehicles. Its list alternates between a passenger
- * and the vehicle that carries or tows it.
+ * Rules 4.12e and 15.6: parameter for passengers of entering vehicles. Its value is a list in which each passenger
+ * is followed by the vehicle that carries or tows it.
  */
 const ABOARD = {
   name: 'aboard',
@@ -228,8 +228,8 @@ export const enterVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = define
       ],
     },
     {
-      // Rules 4.5c and 10.2b: units may face any way. The list holds one facing for all units, or one facing for
-      // each unit in order
+      // Rules 4.5c and 10.2b: units may face any way. The player gives one facing for all units, or one facing for
+      // each unit
       ...FACING_PARAM,
       sequence: true,
       onePerObject: true,
@@ -376,9 +376,9 @@ export const onwardMoveQuestion: QuestionRule<HeroesState, OnwardStep, HeroesRul
 }
 
 /**
- * Returns the facing of an entering unit if the player chose none. RULING: the unit faces the visible enemies,
- * and near enemies weigh more. Of equal facings it takes the one with more of the map in its arc. The rulebook
- * allows any facing.
+ * Returns the facing of an entering unit if the player chose none. The rulebook allows any facing. RULING: the unit
+ * faces the visible enemies, and near enemies weigh more. If several facings are equally good, the unit takes the
+ * one with most of the map in its arc.
  */
 function forward(state: HeroesState, unit: number, hex: number): number {
   const map = getMapLayout(state.scenario)

@@ -86,8 +86,8 @@ const MEMBER_CONSTRAINTS: readonly UnitConstraint[] = [
 ]
 
 /**
- * Returns the minimum cost of a group action in AP, which is known before any member acts: the cost of a hidden move
- * for `hide`, of a pivot for all others.
+ * Returns the minimum cost of a group action in AP, which is known before any member acts. For `hide` it is the
+ * cost of a hidden move, otherwise the cost of a pivot.
  */
 function leastCost(kind: ActionKind): number {
   return kind === 'hide' ? ruleNumbers.hiddenMove : ruleNumbers.pivot
@@ -162,8 +162,8 @@ function whyNoMember(state: HeroesState, step: ActionChoiceStep, unit: number, b
 }
 
 /**
- * Returns the rule that keeps a unit from forming a group. If another unit is close enough, it is the rule that
- * keeps the other unit from joining.
+ * Returns the rule that keeps a unit from forming a group. If another unit is close enough to join, this is the
+ * rule that forbids the other unit to join.
  */
 function whyAlone(state: HeroesState, step: ActionChoiceStep, unit: number, by: Role): HeroesRule {
   const [near] = closeTo(state, unit, by)
@@ -346,8 +346,8 @@ function takeExtra(state: HeroesState, unit: number, command: number): void {
 }
 
 /**
- * Card 05: asks the player to move members one more hex at no cost. Only members that have moved may do so
- * (ruling R120).
+ * Card 05: asks the player to move members one more hex at no cost. Only members that have moved before may move
+ * this extra hex (ruling R120).
  */
 export const extraHexQuestion: QuestionRule<HeroesState, ExtraHexStep, HeroesRule> = {
   rule: 'CH-card-05',

@@ -54,8 +54,8 @@ import { createGroundConstraints, createStayParam, declareUnitAction, FACING_PAR
 import { computeSlopePenalty, computeStepPrice, computeTerrainPenalty, findRuleAgainstStep } from './price.ts'
 
 /**
- * Rules 15.7b and 15.7c: returns the cost of boarding in AP. If the vehicle is in the unit's hex, it is the
- * printed move cost. If it is in an adjacent hex, it is the cost of a move into that hex.
+ * Rules 15.7b and 15.7c: returns the cost of boarding in AP. In the vehicle's own hex, boarding costs the printed
+ * move cost of the unit. From an adjacent hex, it costs as much as a move into the vehicle's hex.
  */
 export function computeBoardingPrice(
   state: HeroesState,
@@ -156,8 +156,9 @@ export const boardVehicleTask: TaskRule<HeroesState, BoardStep> = {
 // Verb for getting off a vehicle (rule 15.9)
 
 /**
- * Rule 15.9c and ruling R85: returns the cost of getting off in AP. It is the cost of a move into the target hex
- * with terrain and slope, even if this is the vehicle's hex. Moving backwards costs nothing extra.
+ * Rule 15.9c and ruling R85: returns the cost of getting off a vehicle in AP. It costs as much as a move into the
+ * target hex, with terrain and slope, even if the unit stays in the vehicle's hex. Moving backwards costs nothing
+ * extra.
  */
 export function computeUnloadingPrice(
   state: HeroesState,

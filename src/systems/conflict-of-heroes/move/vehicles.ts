@@ -84,8 +84,8 @@ function whyForfeits(state: HeroesState, unit: number, from: number, to: number)
 }
 
 /**
- * Ruling R78: whether a visible token in the hex bans bonus moves. For tracked vehicles, trench, wire and road
- * block do. Wheeled vehicles cannot enter hexes with these tokens at all.
+ * Ruling R78: whether a visible token in the hex bans bonus moves. Trenches, wire and road blocks ban bonus moves
+ * of tracked vehicles. Wheeled vehicles cannot enter hexes with these tokens at all.
  */
 function bansBonus(state: HeroesState, unit: number, hex: number): boolean {
   const { moves } = typeOfUnit(state, unit)

@@ -16,8 +16,8 @@ import { formatCardsWithTimings } from '../words/cards.ts'
 const ROLLED = { ru: formatCardsWithTimings('ru', 'rolled'), en: formatCardsWithTimings('en', 'rolled') }
 
 /**
- * Design decision D9: kinds of standing order that a player can give in this game. Without one the bot itself
- * answers optional steps, so that no turn waits for a player who has no choice.
+ * Design decision D9: kinds of standing order that a player can give in this game. Without a standing order, the
+ * bot itself answers some optional steps, so that no turn waits for a player who has nothing to choose.
  */
 export const heroesOrderKinds: readonly StandingOrderKind[] = [
   {
@@ -185,14 +185,14 @@ function react(
 ): Action | null {
   const order = list.find(({ kind }) => kind === 'confuse')
   const { deed } = view
-  // The standing order plays at most one card on an action: none if a card has already raised the action's cost
+  // If a card has already raised the action's cost, the standing order plays no further card
   const isDear = !!order && !!deed && deed.raised === 0 && deed.cost >= Number(order.values[0] ?? 1)
   return armed(hand, 'declared', isDear) ?? unless(list, 'reactions', 'decline', way)
 }
 
 /**
- * Returns the action that plays a card with this timing from the hand. Null if the hand has none, or if `wanted`
- * is false, that is, no standing order asks for such a card.
+ * Returns the action that plays a card with this timing from the hand. Null if the hand has no such card, or if no
+ * standing order asks for it (`wanted` is false).
  */
 function armed(hand: readonly number[], moment: 'declared' | 'driving', wanted: boolean): Action | null {
   if (!wanted) return null
@@ -205,7 +205,7 @@ function armed(hand: readonly number[], moment: 'declared' | 'driving', wanted: 
 
 /**
  * Returns the action that declines an optional step, or null to ask the player. The player is asked if they have
- * a standing order of this kind, or if the mode is "ask when I can".
+ * given the standing order to be asked (`kind`), or if the mode is "ask when I can".
  */
 const unless = (
   list: readonly StandingOrder[],
@@ -266,9 +266,9 @@ const namesCaps = ({ card }: ActionInProgressView): boolean =>
   card === null || findTimedEffect('action', card) === null
 
 /**
- * Ruling R2: whether to ask the player about CAPs for the cost or about card 05. CAPs are asked about if the
- * order could not include them, or by standing order. Card 05 is asked about by standing order, or in the mode
- * "ask when I can" if the player holds the card.
+ * Ruling R2: whether to ask the player about CAPs for the cost, or about card 05. The bot asks about CAPs if the
+ * order could not include them, or if a standing order says so. It asks about card 05 if a standing order says so,
+ * or if the player holds the card and the mode is "ask when I can".
  */
 function asksAboutCost(
   view: HeroesView,

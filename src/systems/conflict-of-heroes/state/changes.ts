@@ -203,8 +203,8 @@ export function removeAndAnnounceToken(state: HeroesState, token: number, umpire
 }
 
 /**
- * Takes a token off the map and frees the units inside it. Every removal of a token uses this function. The
- * caller announces it, because a hidden token is known only to its player.
+ * Takes a token off the map and frees the units inside it. Every removal of a token uses this function. The caller
+ * announces the removal, because only the token's player may learn it if the token is hidden.
  */
 export function takeTokenOffMap(state: HeroesState, token: number): void {
   state.tokenHex[token] = NONE
@@ -228,7 +228,10 @@ export function discardCard(state: HeroesState, command: number, card: number, u
   announceEvent(umpire, { type: 'played', command, card })
 }
 
-/** Rule 8.5c: discards a card and pays its cost in CAPs. A green cost is not paid here but by the action. */
+/**
+ * Rule 8.5c: discards a card and pays its cost in CAPs. A green cost is not paid here, because it is the cost of
+ * the action.
+ */
 export function playCard(state: HeroesState, command: number, card: number, umpire: Umpire): void {
   discardCard(state, command, card, umpire)
   if (!cards[card].green) payCaps(state, command, cards[card].cost, 'card', umpire)

@@ -7,8 +7,8 @@ export interface SumTerm {
 }
 
 /**
- * Result of a roll and the needed number. For readers who may not know the number, it is NONE (rulings R27 and
- * R52).
+ * Result of a roll and the needed number. The needed number is NONE for readers who may not know it (rulings R27
+ * and R52).
  */
 export interface RollOutcome {
   readonly result: number

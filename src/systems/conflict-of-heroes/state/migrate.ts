@@ -3,9 +3,9 @@ import { type HeroesState, NONE, type RollInProgress } from './state.ts'
 import type { HeroesStep } from './steps.ts'
 
 /**
- * Converts a state saved by an older version of the bot, which lacks some fields.
- * A scout step gets the only card that can start it. An action gets NONE as the enemy of its card, because there
- * was no choice of enemy, and all its units count as chosen.
+ * Converts a state saved by an older version of the bot, which lacks some fields. A scout step gets the only card
+ * that can start it. The enemy of an action's card becomes NONE, because older versions offered no choice of enemy.
+ * All units of an action count as chosen.
  */
 export function migrateHeroes(state: HeroesState): HeroesState {
   const agenda = state.agenda.map((step): HeroesStep => {

@@ -30,8 +30,8 @@ export interface ActionInProgress {
   /** Highest cost in AP of a single unit so far. It includes terrain and hit markers, but not stress and card 06. */
   base: number
   /**
-   * Same as `base`, but without the effect of face-down hit markers. This is the cost that the enemy can work
-   * out (rule 7.5a).
+   * Highest cost in AP of a single unit so far, without the effect of face-down hit markers. This is the cost that
+   * the enemy can work out (rule 7.5a).
    */
   open: number
   /** Rule 10.11: AP added for stress. A group pays them only once. */
@@ -209,8 +209,8 @@ export interface HeroesState extends GameState {
   /** Number of forces that have acted in the current turn. */
   acting: number
   /**
-   * Card 12: `swift` is set if the card was played in this turn. `again` is set until the second turn, which the
-   * card gives to the side, begins.
+   * Card 12 gives a side a second turn. `swift` is set if the card was played in this turn. `again` is set until
+   * the second turn begins.
    */
   again: boolean
   swift: boolean

@@ -19,8 +19,8 @@ import {
 } from './state.ts'
 
 /**
- * Position of a game, written with names as in tests and files. A missing field has the value that the scenario
- * has at the start.
+ * Position of a game, written with the names of pieces and places, for tests and files. A missing field has the
+ * value that the scenario has at the start.
  */
 export interface HeroesPosition {
   readonly scenario: string

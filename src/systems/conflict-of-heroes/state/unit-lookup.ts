@@ -11,7 +11,7 @@ export function isUnitOnMap(state: Pick<HeroesState, 'hex'>, unit: number): bool
   return isMapHex(state.hex[unit])
 }
 
-// The functions below run very often. They use `indexOf` and create no intermediate lists
+// The functions below run very often, so they use `indexOf` and create no intermediate lists
 
 /** Returns every index at which the list holds `value` and for which `fits` is true. */
 export function findIndexes(

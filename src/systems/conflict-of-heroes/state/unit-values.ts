@@ -38,13 +38,13 @@ export function addTerrainTerm(
   return value
 }
 
-/** Cost in AP. `open` is the cost without face-down hit markers, which the enemy can work out. */
+/** Cost in AP. `open` is the cost that the enemy can work out: it leaves out the effect of face-down hit markers. */
 export interface ActionPrice {
   cost: number
   open: number
 }
 
-/** Returns the price that `price` computes, together with the terms of which it is the sum. */
+/** Returns the price that `price` computes, together with the terms that add up to it. */
 export function priceWithTerms(
   price: (terms: SumTerm[]) => ActionPrice,
 ): ActionPrice & { terms: readonly SumTerm[] } {

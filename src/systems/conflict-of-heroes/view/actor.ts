@@ -9,8 +9,8 @@ export const isRollBetweenRounds = (event: HeroesEvent): boolean =>
   event.type === 'rolled' && BETWEEN_ROUNDS.includes(event.what)
 
 /**
- * Returns the role that acted or rolled. Null if the rules caused the event. Undefined if the event belongs to
- * the same act as the event before it.
+ * Returns the role whose action or roll caused the event. Null if the rules caused the event. Undefined if the
+ * event belongs to the same act as the event before it.
  */
 export function findHeroesActor(event: HeroesEvent, state: HeroesState): Role | null | undefined {
   if (isRollBetweenRounds(event)) return null

@@ -50,7 +50,7 @@ export function previewAnswer(
     case 'confuse':
       return deed && goingOn(state, view, deed, raiseOf(typeof first === 'number' ? first : NONE))
     case 'keep':
-      // The check for becoming spent is the last roll of an action
+      // The check for becoming spent is the last roll of an action, so no risk remains after it
       return deed && roll?.what !== 'check' ? goingOn(state, view, deed, 0) : null
     case 'face': {
       // The new facing decides whether the current attack meets the front or the flank
@@ -88,8 +88,9 @@ const adjusted = (roll: RollView, by: number): HeroesEvent => {
 const facesOf = (what: RollKind): Numbers => (what === 'check' ? spentDieFaces : [1, 2, 3, 4, 5, 6])
 
 /**
- * Rule 2.5: whether a result is a success for the chance that is shown. For a check this means that the unit
- * becomes spent, because the result does not exceed the cost. Other rolls must reach the needed number.
+ * Rule 2.5: whether a result counts as a success in the chance that the preview shows. For a check, the preview
+ * shows the chance that the unit becomes spent: the result does not exceed the cost. Other rolls must reach the
+ * needed number.
  */
 const counts = ({ what, number }: RollView, sum: number): boolean =>
   what === 'check' ? sum <= (number ?? 0) : sum >= (number ?? 0)
@@ -318,8 +319,8 @@ function onMarch(
 }
 
 /**
- * Rule 10.4a: returns the risks of becoming spent at the higher of two costs: what the group already owes
- * (`owed`), or the cost of this move (`own`) with its dice.
+ * Rule 10.4a: returns the risks of becoming spent after this move. They follow from the higher of two costs: the
+ * cost that the group already owes (`owed`), or the cost of this move (`own`) with its dice.
  */
 function groupRisks(isFixed: boolean, owed: number, own: number, dice: number, caps: number): number[] {
   return isFixed ? computeSpentRisks(owed, 0, caps) : computeSpentRisks(own, dice, caps, owed)

@@ -108,8 +108,8 @@ function atFirst(
 }
 
 /**
- * Returns the preview of an attack with a weapon card (rule 8.8, cards B01 to B03). It has one target in the
- * unit's own hex, or all targets in an adjacent hex.
+ * Returns the preview of an attack with a weapon card (rule 8.8, cards B01 to B03). Such an attack has one target
+ * in the unit's own hex, or all targets in an adjacent hex.
  */
 export function previewWeaponCard(
   state: HeroesState,

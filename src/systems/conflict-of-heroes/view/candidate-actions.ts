@@ -28,7 +28,7 @@ export function listHeroesCandidateActions(view: HeroesView, role: Role): readon
 }
 
 /**
- * Rule 6.9a: returns the choice of the first target as the next. The order hardly matters, since the attack
+ * Rule 6.9a: returns the action that attacks the first target next. The order hardly matters, since the attack
  * rolls against every target.
  */
 const firstTarget = ({ deed }: HeroesView): Action[] =>
@@ -101,8 +101,8 @@ function entries(state: HeroesState, role: Role, goals: readonly number[]): Acti
 }
 
 /**
- * Returns, for each goal, the entry hex nearest to it that all of the units can use. A hex with more cover may
- * win over a nearer one.
+ * Returns the best entry hex for each goal, among the hexes that all of the units can use. Hexes near the goal and
+ * hexes with cover are better.
  */
 function gatesOf(state: HeroesState, units: readonly number[], goals: readonly number[]): Set<number> {
   const open = units
@@ -164,7 +164,7 @@ function goalsOf(view: HeroesView, role: Role): number[] {
 /** Maximum length in hexes of a path that the search considers. */
 const LONGEST = 3
 /**
- * Values in hexes: a point of cover (`COVER`) or an AP of cost (`COST`) weighs as much as coming this many hexes
+ * How much a point of cover (`COVER`) or an AP of cost (`COST`) counts when paths are compared. The unit is one hex
  * nearer to the goal.
  */
 const COVER = 0.4

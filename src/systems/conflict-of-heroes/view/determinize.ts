@@ -147,7 +147,7 @@ function wishAnew({ deed, cap, hex }: HeroesState, viewer: number, pick: Pick): 
   if (deed.kind === 'hide') deed.path = deed.path.map(() => hex[deed.mover])
   if (deed.kind !== 'move') return
   deed.facing = pick(7) - 1
-  // The path keeps only hexes that the viewer can expect: one before the unit has moved, none after that
+  // The path keeps only hexes that the viewer can expect: one hex if the unit has not moved yet, otherwise none
   deed.path.length = Math.min(deed.path.length, deed.moved.length > 0 ? 0 : 1)
 }
 

@@ -67,8 +67,8 @@ function standing({ scenario, round, vp }: HeroesView, toCome: number): number {
 }
 const LEAD = 20
 /**
- * Ruling R36: added to the position of the VP marker, because the track has no space 0. A lead of 1 VP then
- * gives +0.5 for Germany and −0.5 for the USSR.
+ * Ruling R36: number that is added to the position of the VP marker, because the track has no space 0. A lead of 1
+ * VP then gives +0.5 for Germany and −0.5 for the USSR.
  */
 const LEVEL = 0.5
 const NARROW = 1.5

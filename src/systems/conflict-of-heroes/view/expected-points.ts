@@ -6,7 +6,10 @@ import { enemySide, sideOfCommand } from '../state/roles.ts'
 import { GERMAN, NONE, SOVIET } from '../state/state.ts'
 import type { HeroesView, UnitView } from './view.ts'
 
-/** Returns the VP that Germany can expect from control hexes in the remaining rounds, minus the VP for the USSR. */
+/**
+ * Returns the VP that Germany can expect from control hexes in the remaining rounds, minus the VP that the USSR can
+ * expect.
+ */
 export function computeExpectedControlPoints(view: HeroesView): number {
   if (view.outcome) return 0
   let sum = 0
@@ -25,8 +28,8 @@ interface Comer {
 /** Factor by which VP count less for every round until they are scored. Later VP are less certain. */
 const LATER = 0.9
 /**
- * Extra weight in the sum of all units' weights. It keeps the chance to take a control hex below 1, even if
- * nobody defends the hex.
+ * Weight that is added to the sum of all units' weights. With it, the chance to take a control hex stays below 1,
+ * even if nobody defends the hex.
  */
 const NOBODY = 0.25
 

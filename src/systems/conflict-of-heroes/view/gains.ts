@@ -9,8 +9,8 @@ import { computeExpectedControlPoints } from './expected-points.ts'
 import { type HeroesView, heroesStateFromView, type UnitView } from './view.ts'
 
 /**
- * Factors by which gains are multiplied, so that different gains can be compared. Their scale is about that of
- * the evaluation.
+ * Factors by which gains are multiplied, so that different gains can be compared. The products have about the same
+ * scale as the evaluation.
  */
 const WEIGHT = {
   points: EVALUATION_VALUES.point,
@@ -37,8 +37,8 @@ export type HeroesGain = keyof typeof WEIGHT
 const FAR = 12
 
 /**
- * Returns the gains that a hint may give as reasons for an action. A higher number always means more of what the
- * name of the gain says.
+ * Returns the gains that a hint may give as reasons for an action. A gain is named after what it measures, and a
+ * higher number always means more of this.
  */
 export function computeHeroesGains(
   view: HeroesView,

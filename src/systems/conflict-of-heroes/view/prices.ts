@@ -113,8 +113,8 @@ export const priceEntries = (
   }))
 
 /**
- * Rule 16.2b: returns how a unit fires directly at a hex. `turned` is set if its turret must turn outside the
- * arc.
+ * Rule 16.2b: returns how a unit fires directly at a hex. `turned` is set if the hex lies outside the unit's arc,
+ * so that its turret must turn.
  */
 export const createDirectAim = (state: HeroesState, unit: number, hex: number) => ({
   indirect: false,

@@ -41,8 +41,9 @@ function isWorthless(
 }
 
 /**
- * Rule 9.7: whether the player loses nothing if this unit does not act now. A spent unit can still act with CAPs
- * until the end of the round. An attack that cannot hit is worth nothing.
+ * Rule 9.7: whether the player loses nothing if this unit does not act now. This is so for a spent unit if the
+ * round goes on, because it can still act with CAPs later. It is also so if the action is an attack that cannot
+ * hit.
  */
 function isIdleUnit(
   state: HeroesState,

@@ -69,8 +69,8 @@ export function formatPrintedNumber(name: CardEffectId, number: 'add' | 'reach')
 }
 
 /**
- * Returns the refusal texts, with one added for every card. A card's text is that of its effect, but is filed
- * under the card's own rule.
+ * Returns the refusal texts, with one text added for every card. The added text is the text for the card's effect,
+ * and its key is the card's own rule.
  */
 export function addCardRefusals<R extends Readonly<Record<string, string>>>(refusals: R): R {
   const own = cards.map(

@@ -70,8 +70,8 @@ const texts = {
 type Here = { readonly lang: WrittenLang; readonly view: HeroesView; readonly menu: MenuContext | undefined }
 
 /**
- * Returns a text beside a value in a menu that helps to choose it. Depending on the kind of value, it is the
- * state of a unit, the terrain, a cost, a chance, or a card's effect.
+ * Returns a text that a menu shows beside a value, to help the player choose. Depending on the kind of value, it is
+ * the state of a unit, the terrain, a cost, a chance, or a card's effect.
  */
 export function formatHeroesMenuDetail(
   lang: WrittenLang,
@@ -166,7 +166,7 @@ function priceOf(
 }
 
 /**
- * Returns the highest chance to hit in words. `value` is the target: a hex with units, or one unit in close
+ * Returns words for the highest chance of a hit. `value` is the target: a hex with units, or one unit in close
  * combat.
  */
 function chanceIn({ lang, view, menu }: Here, value: number): string {
@@ -182,7 +182,7 @@ function chanceIn({ lang, view, menu }: Here, value: number): string {
   return `${texts[lang].hit} ${chance}${marked}`
 }
 
-/** Returns what a number of CAPs does, and how it would change the chance or the risk. */
+/** Returns words for spending a number of CAPs: what they do, and how they would change the chance or the risk. */
 function capsDetail(here: Here, value: number): string {
   const { noCaps, onNumber } = texts[here.lang]
   const { verb, param } = here.menu ?? {}

@@ -93,7 +93,7 @@ const ADVICE: Readonly<Record<string, Text>> = {
   },
 }
 
-/** Advice, by kind of roll: what it is worth to change the needed number with CAPs. */
+/** Advice on spending CAPs to change the needed number, by kind of roll. */
 const ON_NUMBERS: Partial<Readonly<Record<RollKind, Text>>> = {
   initiative: {
     ru: 'Платите за инициативу, если важно ходить первым: обе стороны готовы стрелять. Иначе ОК нужнее в самом раунде. Бросает сторона без ПО; при 7+ она ходит первой. Одно ОК поднимает шанс с 58 до 72\u00a0%, два до 83\u00a0%.',
@@ -125,7 +125,7 @@ const ON_HITS: Text = {
   en: 'Before the roll of 2d6 you can change the number by 1 or 2, for one CAP each. CAPs are worth most around 7: there one CAP changes the chance by 14 to 17%. A critical hit (+4) is counted from the changed number.',
 }
 
-/** Returns how many units of the side to act may enter the board now. Null if there are none. */
+/** Returns a sentence on how many units of the side whose turn it is may enter the board now. Null if none may. */
 export function formatUnitsToEnter({ units, turn, round, commands }: HeroesView): Text | null {
   const off = units.filter(
     ({ place, entry, arrival, command }) =>
@@ -141,7 +141,7 @@ export function formatUnitsToEnter({ units, turn, round, commands }: HeroesView)
   }
 }
 
-/** Returns a reminder for the side to act that some of its units may enter the board now. Null if there are none. */
+/** Returns a reminder that some units of the side whose turn it is may enter the board now. Null if none may. */
 function formatEntryReminder(view: HeroesView): Text | null {
   const off = formatUnitsToEnter(view)
   return (

@@ -114,8 +114,8 @@ export function formatTokenKind(lang: WrittenLang, kind: number): string {
 }
 
 /**
- * Returns a token name such as `bunker/1` in words. The name of a hidden token stays as it is, since it tells no
- * kind.
+ * Returns a token name such as `bunker/1` in words. The name of a hidden token stays as it is, because it does not
+ * tell the kind of the token.
  */
 function tokenLabel(lang: WrittenLang, name: string): string {
   const [id, number] = name.split('/')

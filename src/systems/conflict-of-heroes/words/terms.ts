@@ -98,8 +98,8 @@ export function formatTerms(list: readonly SumTerm[], lang: WrittenLang): string
 }
 
 /**
- * Rule 6.8: returns the sum for a hit in words, such as `DR 13 (12 front, +1 light woods) − AR 4 (4 red FP) =
- * 9`. A rating without terms has no brackets.
+ * Rule 6.8: returns the sum for a hit as a text. A rating without terms has no brackets. Example:
+ * `DR 13 (12 front, +1 light woods) − AR 4 (4 red FP) = 9`.
  */
 export function formatHitSum(sum: HitSum, lang: WrittenLang): string {
   const [defence, attack] = lang === 'ru' ? ['ПЗ', 'ПА'] : ['DR', 'AR']

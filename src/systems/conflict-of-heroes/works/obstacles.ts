@@ -38,7 +38,8 @@ export function resolveObstacles(
     takeTokenOffMap(state, wire)
   }
   const deed = state.deed as ActionInProgress
-  // Rulings R102 and R120: no dice for obstacles are rolled for a fixed cost, or for the extra hex of card 05
+  // Rulings R102 and R120: obstacles add no dice if the cost of the action is fixed, or if the unit moves the extra
+  // hex of card 05
   if (deed.fixed || !deed.own) return
   const slow =
     (wire !== NONE && moves === 'foot') ||

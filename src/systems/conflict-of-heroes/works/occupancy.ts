@@ -41,8 +41,8 @@ export function isTokenOccupiedByEnemy(state: HeroesState, unit: number, token: 
 }
 
 /**
- * Puts a unit into a fortification. Nothing else does so. In a bunker the unit gets the bunker's facing (ruling
- * R98).
+ * Puts a unit into a fortification. No other function does this. In a bunker the unit gets the bunker's facing
+ * (ruling R98).
  */
 function occupy(state: HeroesState, unit: number, token: number, umpire: Umpire): void {
   state.inside[unit] = token

@@ -17,9 +17,9 @@ import type { HellRule } from '../words/refusals.ts'
 import { tellCountChanges } from './count-changes.ts'
 
 /**
- * Rule 6.1: returns the supply sources where a reinforcement may arrive if an enemy holds its listed hex. Of the
- * friendly sources without an enemy unit, these are the nearest to the listed hex. Distance is counted in hexes
- * and ignores units and terrain.
+ * Rule 6.1: returns the supply sources where a reinforcement may arrive if an enemy holds its listed hex: the
+ * friendly sources nearest to the listed hex that hold no enemy unit. Distance is counted in hexes and ignores
+ * units and terrain.
  */
 export function findSubstituteSources(state: HellState, side: Side, unit: number): number[] {
   let best = HEX_COUNT

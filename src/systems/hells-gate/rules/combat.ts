@@ -51,16 +51,16 @@ const readyAgainst = (state: HellState, target: number): number[] =>
   readyUnits(state).filter(unit => isAdjacent(state.at[unit], target))
 
 /**
- * Arrays that `reachable` reuses to save allocations. `best` holds the best attack strengths from each
- * neighbouring hex. `taken` holds how many units from each neighbouring hex already attack.
+ * Arrays for the function `reachable`, which reuses them to save allocations. `best` holds the best attack
+ * strengths from each neighbouring hex. `taken` holds how many units from each neighbouring hex already attack.
  */
 const best = new Float64Array(6 * facts.attackersPerHex)
 const taken = new Uint8Array(6)
 
 /**
- * Returns the greatest attack strength of any group that contains the `chosen` units. Each neighbouring hex adds
- * at most two units, and the chosen units come first. This code runs very often, so it uses plain loops that
- * allocate nothing.
+ * Returns the greatest attack strength that a group with the `chosen` units can have. At most two units from each
+ * neighbouring hex can join the group, including the chosen ones. This code runs very often, so it uses plain loops
+ * that allocate nothing.
  */
 function reachable(
   state: HellState,
@@ -103,8 +103,8 @@ function canReach(
 }
 
 /**
- * Rules 7.1, 7.2: returns groups of attackers worth considering, the strongest first. At least one of them
- * reaches the best possible column. The groups differ in their first unit, in whether they include out-of-supply
+ * Rules 7.1, 7.2: returns groups of attackers worth considering, the strongest first. At least one group reaches
+ * the best possible odds column. The groups differ in their first unit, in whether they include out-of-supply
  * units, and in how many units attack across a river.
  */
 export function buildCandidateAttackGroups(state: HellState, target: number): number[][] {
@@ -129,8 +129,8 @@ function joined(state: HellState, order: readonly number[]): number[] {
 }
 
 /**
- * Rule 7.2: returns the group without its last units that attack across a river, so that fewer than half of the
- * units cross one.
+ * Rule 7.2: leaves out units that attack across a river, until fewer than half of the group do so. Returns the
+ * other units of the group.
  */
 function mostlyDry(state: HellState, target: number, group: readonly number[]): number[] {
   const across = group.filter(unit => riverMatrix[state.at[unit] * HEX_COUNT + target] === 1)

@@ -303,8 +303,8 @@ export const heroesEnglishEvents: EventSentences<HeroesEvent> = {
 const named = (caps: number): string => (caps === 0 ? '' : ` (${formatSignedNumber(caps)} for CAPs)`)
 
 /**
- * Texts on why the enemy does not learn the needed number: it depends on a face-down hit marker, or it would
- * betray a hidden unit.
+ * Texts that tell why the enemy does not learn the needed number: the number depends on a face-down hit marker, or
+ * it would betray a hidden unit.
  */
 const ON_MARKER = 'the number needed is on the face-down hit marker'
 const HIDDEN_FIRE = 'the number needed is secret: the unit is hidden'

@@ -36,7 +36,7 @@ const caps = {
   question: () => 'each lowers the cost by 1, and with it the risk of being spent',
 }
 /**
- * Parameter for CAPs that the order for a move gives. If it is set, the bot asks about no CAPs or cards after
+ * Parameter for CAPs that the order for a move gives. If it is set, the bot does not ask about CAPs or cards after
  * the move.
  */
 const capsOfMove = {

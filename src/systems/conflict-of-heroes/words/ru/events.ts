@@ -298,8 +298,8 @@ export const heroesRussianEvents: EventSentences<HeroesEvent> = {
 const named = (caps: number): string => (caps === 0 ? '' : ` (${formatSignedNumber(caps)} за ОК)`)
 
 /**
- * Texts on why the enemy does not learn the needed number: it depends on a face-down hit marker, or it would
- * betray a hidden unit.
+ * Texts that tell why the enemy does not learn the needed number: the number depends on a face-down hit marker, or
+ * it would betray a hidden unit.
  */
 const ON_MARKER = 'нужное число — на жетоне попадания лицом вниз'
 const HIDDEN_FIRE = 'нужное число тайное: подразделение скрыто'

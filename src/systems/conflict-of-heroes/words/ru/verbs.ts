@@ -38,7 +38,7 @@ const caps = {
   question: () => 'каждое снижает стоимость на 1, а с ней и риск измотаться',
 }
 /**
- * Parameter for CAPs that the order for a move gives. If it is set, the bot asks about no CAPs or cards after
+ * Parameter for CAPs that the order for a move gives. If it is set, the bot does not ask about CAPs or cards after
  * the move.
  */
 const capsOfMove = {
