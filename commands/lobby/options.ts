@@ -9,7 +9,14 @@ import {
 import type { Lang } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { joinWithAnd } from '../../src/engine/words.ts'
-import { hasSeveralSides } from '../../src/table/seat-lot.ts'
+import { nameOfSide } from '../../src/results/index.ts'
+import {
+  fairStartOf,
+  findBalance,
+  isBalanceUnknown,
+  offeredStarts,
+  type ScenarioBalance,
+} from '../../src/table/start/fair-start.ts'
 import type { Table } from '../../src/table/types.ts'
 import {
   type ComponentInteraction,
@@ -67,9 +74,7 @@ export function buildOptionsParts(bot: CoreContext, table: Table, lang: Lang): M
           ...variantParts(read, system, id),
         ]),
     ...(conflict ? [createTextPart(conflict[lang])] : []),
-    ...(hasSeveralSides(system, table.setup)
-      ? [createMenuPart(id('lot'), w.lobby.sides.menu, sidesOptions(read))]
-      : []),
+    ...startParts(read, system, id),
     ...computerParts(read, system, id),
     createMenuPart(id('clock'), clockWords.menu[lang], buildClockOptions(read, system)),
     ...(clockNote ? [createTextPart(clockNote)] : []),
@@ -125,13 +130,26 @@ function scenarioParts(table: Table, system: GameSystem, id: ControlId): Message
   return [createMenuPart(id('scenario', print), botWordsByLang[lang].lobby.scenario, scenarios)]
 }
 
-function sidesOptions({ sidesByLot, lang }: Table) {
+/** Builds the menu of starts, and says what is measured about this scenario. */
+function startParts(table: Table, system: GameSystem, id: ControlId): MessagePart[] {
+  const { lang, setup } = table
   const { sides: w } = botWordsByLang[lang].lobby
-  const isByLot = sidesByLot === true
-  return [
-    { label: w.chosen, about: w.chosenAbout, value: 'chosen', chosen: !isByLot },
-    { label: w.lot, about: w.lotAbout, value: 'lot', chosen: isByLot },
-  ]
+  const offered = offeredStarts(system, setup)
+  if (offered.length < 2) return []
+  const now = fairStartOf(table, system)
+  const options = offered.map(value => ({ ...w.choices[value], value, chosen: value === now }))
+  const balance = findBalance(system, setup)
+  const note = balance ? describeBalance(balance) : isBalanceUnknown(system, setup) ? w.unmeasured : ''
+  return [createMenuPart(id('lot'), w.menu, options), ...(note ? [createTextPart(note)] : [])]
+
+  function describeBalance({ side, won, games, margin, interval }: ScenarioBalance): string {
+    const number = (one: number) =>
+      String(one)
+        .replace('-', '−')
+        .replace('.', toWrittenLanguage(lang) === 'ru' ? ',' : '.')
+    const mean = `${margin > 0 ? '+' : ''}${number(margin)} ± ${number(interval)}`
+    return w.measured(nameOfSide(system, setup, side, lang), number(won), games, mean)
+  }
 }
 
 /** Builds the menu that gives free seats to computer players. */

@@ -64,6 +64,7 @@ export function createGameSystem<S extends GameState, V extends GameView, E exte
       notInPosition: [],
       clone,
       clockTurn: null,
+      countWithHandicap: null,
       savedForm: null,
       migrate: state => state,
       ...rules,
