@@ -45,7 +45,7 @@ export async function onBidWindow(
     if (!('no' in result)) {
       const fingerprint = bidCommitmentOf(result.table, initiator.user) ?? ''
       const side = nameOfSide(system, table.setup, arg, request.lang)
-      told = request.w.lobby.sides.given(side, points, fingerprint)
+      told = request.w.lobby.sides.given(side, system.words[request.lang].points(points), fingerprint)
     }
     return toChangeResult(result)
   })

@@ -11,6 +11,7 @@ import type { GameSystem } from '../../src/engine/system.ts'
 import { joinWithAnd } from '../../src/engine/words.ts'
 import { nameOfSide } from '../../src/results/index.ts'
 import {
+  computeHandicap,
   fairStartOf,
   findBalance,
   isBalanceUnknown,
@@ -36,6 +37,7 @@ import { packButtonId } from '../discord/custom-id.ts'
 import { replyPrivately } from '../discord/reply.ts'
 import { buildClockOptions, buildTimeoutOptions, clockWords, describeClockNote } from '../table/clock.ts'
 import { roleName } from '../table/describe.ts'
+import { describeHandicap } from '../table/fair-start.ts'
 import { type BotWords, botWordsByLang } from '../words/index.ts'
 import { computeControlFingerprint } from './parts.ts'
 
@@ -140,14 +142,20 @@ function startParts(table: Table, system: GameSystem, id: ControlId): MessagePar
   const options = offered.map(value => ({ ...w.choices[value], value, chosen: value === now }))
   const balance = findBalance(system, setup)
   const note = balance ? describeBalance(balance) : isBalanceUnknown(system, setup) ? w.unmeasured : ''
-  return [createMenuPart(id('lot'), w.menu, options), ...(note ? [createTextPart(note)] : [])]
+  const handicap =
+    now === 'handicap' ? [`-# ${describeHandicap(computeHandicap(table, system), table, system)}`] : []
+  const notes = [...handicap, ...(note ? [note] : [])]
+  return [
+    createMenuPart(id('lot'), w.menu, options),
+    ...(notes.length > 0 ? [createTextPart(notes.join('\n'))] : []),
+  ]
 
   function describeBalance({ side, won, games, margin, interval }: ScenarioBalance): string {
     const number = (one: number) =>
       String(one)
         .replace('-', '−')
         .replace('.', toWrittenLanguage(lang) === 'ru' ? ',' : '.')
-    const mean = `${margin > 0 ? '+' : ''}${number(margin)} ± ${number(interval)}`
+    const mean = `${margin > 0 ? '+' : ''}${number(margin)} ± ${number(interval)} ${system.words[lang].points(2).slice(2)}`
     return w.measured(nameOfSide(system, setup, side, lang), number(won), games, mean)
   }
 }

@@ -202,10 +202,9 @@ function startLines(table: Table, system: GameSystem): string[] {
   const { sides: w } = botWordsByLang[table.lang].lobby
   const start = fairStartOf(table, system)
   if (start === 'printed') return []
-  const label = w.choices[start].label
-  return start === 'handicap'
-    ? [label, describeHandicap(computeHandicap(table, system), table, system)]
-    : [label]
+  const { label, about } = w.choices[start]
+  if (start === 'lot') return [label]
+  return [label, start === 'bids' ? about : describeHandicap(computeHandicap(table, system), table, system)]
 }
 
 const buttonId = ({ thread }: Table, action: string, arg = ''): string =>

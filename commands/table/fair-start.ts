@@ -12,7 +12,10 @@ export function describeHandicap(
   system: GameSystem,
 ): string {
   const { sides: w } = botWordsByLang[lang].lobby
-  return w.handicap(handicap && nameOfSide(system, setup, handicap.side, lang), handicap?.points ?? 0)
+  return w.handicap(
+    handicap && nameOfSide(system, setup, handicap.side, lang),
+    system.words[lang].points(handicap?.points ?? 0),
+  )
 }
 
 /** Says in the first post how the start was made fair: by a lot, by bids, by a handicap. Empty for the printed start. */
@@ -25,7 +28,7 @@ export function describeFairStart(table: Table, system: GameSystem): string {
     return {
       who: formatRoleWithPlayer(table, system, role, lang),
       side: nameOfSide(system, setup, side, lang),
-      points,
+      points: system.words[lang].points(points),
     }
   })
   return [

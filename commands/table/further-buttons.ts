@@ -109,7 +109,9 @@ function bidLines({ bot, w, lang }: RequestContext, table: Table): string[] {
   const system = systemOfTable(bot, table)
   const name = (side: string) => nameOfSide(system, table.setup, side, lang)
   return [
-    ...made.map(({ n, side, points, commitment }) => w.lobby.sides.proof(n, name(side), points, commitment)),
+    ...made.map(({ n, side, points, commitment }) =>
+      w.lobby.sides.proof(n, name(side), system.words[lang].points(points), commitment),
+    ),
     ...chance.map(([of, face]) => w.lobby.sides.equal(`${face}/${of}`)),
   ]
 }

@@ -36,8 +36,8 @@ export interface BotWords {
       choices: Readonly<Record<FairStartChoice, { readonly label: string; readonly about: string }>>
       dealt: string
       /** The handicap of this table. `side`: the side that gets the points, or null if nobody does. */
-      handicap(side: string | null, points: number): string
-      /** How even the scenario was between Veterans. */
+      handicap(side: string | null, points: string): string
+      /** How even the scenario was between Veterans. `margin`: mean margin with its interval. */
       measured(side: string, won: string, games: number, margin: string): string
       unmeasured: string
       /** Private text after **Begin** was pressed while the handicap had changed. */
@@ -47,14 +47,14 @@ export interface BotWords {
       window(side: string): string
       points: string
       pointsAbout(most: number): string
-      given(side: string, points: number, fingerprint: string): string
+      given(side: string, points: string, fingerprint: string): string
       /** Notes beside a seat: a bid was made, or is still missing. */
       made(fingerprint: string): string
       missing: string
       /** Lines of the first post after the bids. `who`: the bidder. */
-      revealed(bids: readonly { who: string; side: string; points: number }[]): string
+      revealed(bids: readonly { who: string; side: string; points: string }[]): string
       /** A bid in the list of what fixes the dice. */
-      proof(n: number, side: string, points: number, fingerprint: string): string
+      proof(n: number, side: string, points: string, fingerprint: string): string
       equal(roll: string): string
     }
     /** Texts of a table whose game goes on from a position of another game. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { loadOptionalDataFile } from '../load.ts'
+import { listOwnerFiles, loadOptionalDataFile } from '../load.ts'
 
 const levels = z.enum(['recruit', 'regular', 'veteran'])
 const balanceSchema = z.strictObject({
@@ -43,13 +43,23 @@ const none: Pick<Balance, 'scenarios' | 'levels'> = { scenarios: [], levels: {} 
 const { scenarios, levels: strengths } =
   loadOptionalDataFile('balance/balance.json', balanceSchema, () => null) ?? none
 
+/**
+ * Whether the figures are for another game: the bot's owner has replaced files of it, and has not supplied figures of
+ * their own.
+ */
+const isForOtherFiles = (system: string): boolean =>
+  listOwnerFiles(system).some(path => !path.startsWith('weights/')) &&
+  listOwnerFiles('balance/balance').length === 0
+
 /** Returns how even a scenario was between Veterans. Undefined if no games with these variants were counted. */
 export const findScenarioBalance = (
   system: string,
   scenario: string,
   fits: (variants: Readonly<Record<string, string>>) => boolean,
 ): ScenarioBalance | undefined =>
-  scenarios.find(one => one.system === system && one.scenario === scenario && fits(one.variants ?? {}))
+  isForOtherFiles(system)
+    ? undefined
+    : scenarios.find(one => one.system === system && one.scenario === scenario && fits(one.variants ?? {}))
 
 /** Returns how far apart the levels of the computer are in a game. Undefined if no ladder was played. */
 export const findLevelStrength = (system: string): LevelStrength | undefined =>

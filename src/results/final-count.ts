@@ -21,14 +21,16 @@ export function describeFinalCount(
   const isRussian = toWrittenLanguage(lang) === 'ru'
   const name = (side: string) => nameOfSide(system, start, side, lang)
   const [[one, points], other] = count.points
+  const inUnit = (n: number) => system.words[lang].points(n).replace('-', '−')
   const score = other
     ? `${name(one)} ${points} : ${other[1]} ${name(other[0])}`
     : isRussian
-      ? `${name(one)}: ${points}, нужно ${count.needed}`
-      : `${name(one)}: ${points}, needed ${count.needed}`
-  const { side, points: given } = start.handicap
+      ? `${name(one)}: ${inUnit(points)}, нужно ${count.needed}`
+      : `${name(one)}: ${inUnit(points)}, needed ${count.needed},`
+  const { side } = start.handicap
+  const given = inUnit(start.handicap.points)
   const winners = count.winners.map(name).join(', ')
   if (isRussian)
-    return `${score}, с форой ${given} (${name(side)}). ${winners ? `Победа: **${winners}**` : 'Ничья'}.`
+    return `${score}. Учтена фора: ${name(side)} +${given}. ${winners ? `Победа: **${winners}**` : 'Ничья'}.`
   return `${score} after a handicap of ${given} (${name(side)}). ${winners ? `Victory: **${winners}**` : 'A draw'}.`
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { chooseSimpleAction } from '../../bench/habits.ts'
+import { describeGameOutcome } from '../../commands/table/describe.ts'
 import { evenPoints } from '../../data/balance/index.ts'
 import { findOpenStep } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
@@ -9,7 +10,8 @@ import { beginMatch, computeRulesVersion, playAction, replayLog } from '../../sr
 import type { GameSetup } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { exportFinishedGame, exportUnfinishedGame, playFileJson } from '../../src/game-file/index.ts'
-import { describeFinalCount } from '../../src/results/index.ts'
+import { leagueTableResult } from '../../src/leagues/tables.ts'
+import { computeRatings, describeFinalCount } from '../../src/results/index.ts'
 import { buildGameResult } from '../../src/results/result.ts'
 import { findSystem, systems } from '../../src/systems/index.ts'
 import type { PavlovState } from '../../src/systems/pavlovs-house/state/state.ts'
@@ -275,14 +277,42 @@ test('the final count of Hell’s Gate is told with both sides, that of Stalingr
   const setup = lobby(gate, 'printed', {}).setup
   const { match } = randomGame(gate, setup, 'hells-gate 0', { side: 'german', points: 3 })
   expect(describeFinalCount(gate, match, 'en')).toMatch(
-    /^Soviets \d+ : \d+ Germans after a handicap of 3 \(Germans\)\. (Victory: \*\*\w+\*\*|A draw)\.$/,
+    /^Soviets \d+ : \d+ Germans after a handicap of 3 VP \(Germans\)\. (Victory: \*\*\w+\*\*|A draw)\.$/,
   )
-  expect(describeFinalCount(gate, match, 'ru')).toMatch(/^Советы \d+ : \d+ Немцы, с форой 3 \(Немцы\)\. /)
+  expect(describeFinalCount(gate, match, 'ru')).toMatch(
+    /^Советы \d+ : \d+ Немцы\. Учтена фора: Немцы \+3 ПО\. /,
+  )
   const city = lobby(battle, 'printed', {}).setup
   const played = randomGame(battle, city, 'stalingrad 0', { side: 'soviet', points: 1 })
   expect(describeFinalCount(battle, played.match, 'en')).toMatch(
-    /^Red Army: \d+, needed 2 after a handicap of 1 \(Red Army\)\. Victory: /,
+    /^Red Army: \d+ objectives?, needed 2, after a handicap of 1 objective \(Red Army\)\. Victory: /,
   )
+})
+
+test('the result, the last post, ratings and leagues have the winner after the handicap', () => {
+  for (const side of ['north', 'south']) {
+    const { match, secret } = randomGame(toy, { scenario: 'river', variants: {} }, 'river', {
+      side,
+      points: 99,
+    })
+    const table = {
+      ...lobby(toy, 'bids', { north: 'anna', south: 'boris' }),
+      ...{ match, secret, stage: 'over' as const },
+    }
+    const result = buildGameResult(table, toy)
+    const told = describeFinalCount(toy, match, 'en')
+    expect(result).toMatchObject({
+      outcome: { winners: [side] },
+      proof: 'proven',
+      kind: 'people',
+      words: { en: told },
+    })
+    expect(describeGameOutcome(table, toy, 'en')).toBe(told)
+    expect(describeGameOutcome(table, toy, 'ru')).toContain('Учтена фора')
+    expect(leagueTableResult(table, toy)).toBe(side === 'north' ? 1 : 0)
+    const winner = side === 'north' ? 'anna' : 'boris'
+    expect(computeRatings([result], result.ended)[0].user).toBe(winner)
+  }
 })
 
 test('who gives up loses, whatever the handicap', () => {

@@ -19,7 +19,7 @@ export const englishLobbyWords: Pick<BotWords, 'lobby' | 'computer' | 'hints'> =
         printed: { label: 'Start: as printed', about: 'Everybody keeps the seat they took' },
         handicap: {
           label: 'Start: handicap',
-          about: 'The weaker side gets points at the final count; play itself does not change',
+          about: 'Points at the final count, from measured balance, levels and ratings; play does not change',
         },
         lot: {
           label: 'Start: sides by lot',
@@ -34,7 +34,7 @@ export const englishLobbyWords: Pick<BotWords, 'lobby' | 'computer' | 'hints'> =
       handicap: (side, points) =>
         side ? `Handicap at the final count: ${side} +${points}` : 'Handicap: none, the sides are even',
       measured: (side, won, games, margin) =>
-        `-# Veteran against Veteran, measured: ${side} won ${won} of ${games} games, margin ${margin} on average. Levels and ratings are added.`,
+        `-# Veteran against Veteran, measured: ${side} won ${won} of ${games} games, margin ${margin} on average.`,
       unmeasured: '-# No handicap here: the balance of this scenario and these variants is not measured.',
       changed: 'The handicap has changed. Look at it, then press **Begin** again.',
       bid: side => `Bid: ${side}…`,
@@ -42,7 +42,7 @@ export const englishLobbyWords: Pick<BotWords, 'lobby' | 'computer' | 'hints'> =
       points: 'Points you give for this side',
       pointsAbout: most => `A whole number from 0 to ${most}. Nobody sees it before Begin.`,
       given: (side, points, fingerprint) =>
-        `Your bid: ${side}, ${points} points. Nobody sees it before **Begin**. You may bid again until then.\n-# Fingerprint: \`${fingerprint}\``,
+        `Your bid: ${side}, ${points}. Nobody sees it before **Begin**. You may bid again until then.\n-# Fingerprint: \`${fingerprint}\``,
       made: fingerprint => `bid made, fingerprint \`${fingerprint}\``,
       missing: 'no bid yet',
       revealed: bids =>

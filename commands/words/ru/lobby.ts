@@ -23,7 +23,7 @@ export const russianLobbyWords: Pick<BotWords, 'lobby' | 'computer' | 'hints'> =
         printed: { label: 'Старт: как напечатано', about: 'Каждый играет на том месте, которое занял' },
         handicap: {
           label: 'Старт: с форой',
-          about: 'Слабейшая сторона получает очки при подсчёте, сама игра не меняется',
+          about: 'Очки при подсчёте: по измеренному балансу, уровням и рейтингам. Сама игра не меняется',
         },
         lot: {
           label: 'Старт: стороны по жребию',
@@ -39,7 +39,7 @@ export const russianLobbyWords: Pick<BotWords, 'lobby' | 'computer' | 'hints'> =
       handicap: (side, points) =>
         side ? `Фора при подсчёте: ${side} +${points}` : 'Фора: нет, стороны равны',
       measured: (side, won, games, margin) =>
-        `-# Измерено, Ветеран против Ветерана: ${side}, побед ${won} из ${games}, перевес в среднем ${margin}. Уровни и рейтинги учитываются отдельно.`,
+        `-# Измерено, Ветеран против Ветерана: ${side}, побед ${won} из ${games}, перевес в среднем ${margin}.`,
       unmeasured: '-# Форы здесь нет: баланс этого сценария с такими вариантами не измерен.',
       changed: 'Фора изменилась. Посмотрите на неё и снова нажмите **Начать**.',
       bid: side => `Ставка: ${side}…`,
@@ -47,7 +47,7 @@ export const russianLobbyWords: Pick<BotWords, 'lobby' | 'computer' | 'hints'> =
       points: 'Сколько очков отдаёте за сторону',
       pointsAbout: most => `Целое число от 0 до ${most}. До начала партии его не видит никто.`,
       given: (side, points, fingerprint) =>
-        `Ваша ставка: ${side}, очков: ${points}. До начала партии её не видит никто. Пока её можно изменить.\n-# Отпечаток: \`${fingerprint}\``,
+        `Ваша ставка: ${side}, ${points}. До начала партии её не видит никто. Пока её можно изменить.\n-# Отпечаток: \`${fingerprint}\``,
       made: fingerprint => `ставка сделана, отпечаток \`${fingerprint}\``,
       missing: 'ставки ещё нет',
       revealed: bids =>

@@ -47,9 +47,11 @@ const pressed = (thread: string) => on.people.boris.click(lobby(thread), idOf(lo
 test('a handicap is told in the settings, in the lobby, in the first post and in the status', async () => {
   const { anna, boris } = on.people
   const thread = await opened('handicap', 'stalingrad')
-  const line = w.handicap('Red Army', 1)
+  const line = w.handicap('Red Army', '1 objective')
   await inLobby(thread, line)
-  expect(textOf(await on.options(boris, thread))).toContain(w.measured('Wehrmacht', '44', 60, '+0.45 ± 0.3'))
+  expect(textOf(await on.options(boris, thread))).toContain(
+    w.measured('Wehrmacht', '44', 60, '+0.45 ± 0.3 objectives'),
+  )
   await begin(thread)
   await on.sandbox.waitUntilFound(() =>
     on
@@ -59,7 +61,7 @@ test('a handicap is told in the settings, in the lobby, in the first post and in
   )
   expect((await on.read(thread)).match?.start.handicap).toEqual({ side: 'soviet', points: 1 })
   expect(await said(anna.slash('game status', {}, { channelId: thread }))).toContain(
-    'Фора при подсчёте: Красная армия +1',
+    'Фора при подсчёте: Красная армия +1 область со звездой',
   )
 })
 
@@ -83,20 +85,20 @@ test('bids: each is told to its bidder alone, the lobby has fingerprints, and Be
   expect(await bid(anna, thread, 'german', 'a5')).toContain(botWordsByLang.ru.refusals['bad-bid'])
   const own = await bid(anna, thread, 'german', '5')
   const fingerprint = /`([0-9a-f]{64})`/.exec(own)?.[1] ?? ''
-  expect(own).toContain(botWordsByLang.ru.lobby.sides.given('Немцы', 5, fingerprint))
+  expect(own).toContain(botWordsByLang.ru.lobby.sides.given('Немцы', '5 ПО', fingerprint))
   await inLobby(thread, w.made(fingerprint.slice(0, 16)))
   await bid(boris, thread, 'german', '3')
   await begin(thread)
   const first = await on.sandbox.waitUntilFound(() =>
     on.posts(thread).find(post => textOf(post).includes('The higher bid has its side')),
   )
-  expect(textOf(first)).toContain(w.handicap('Soviets', 5))
-  expect(textOf(first)).toContain(`**Germans** (<@${anna.person.id}>): Germans, 5`)
+  expect(textOf(first)).toContain(w.handicap('Soviets', '5 VP'))
+  expect(textOf(first)).toContain(`**Germans** (<@${anna.person.id}>): Germans, 5 VP`)
   const { seats, match } = await on.read(thread)
   expect(seats.find(({ role }) => role === 'german')?.user).toBe(anna.person.id)
   expect(match?.start.handicap).toEqual({ side: 'soviet', points: 5 })
   const proof = textOf(await on.alone(anna, thread, anna.click(first, idOf(first, 'dice'))))
-  expect(proof).toContain(botWordsByLang.ru.lobby.sides.proof(1, 'Немцы', 5, fingerprint))
+  expect(proof).toContain(botWordsByLang.ru.lobby.sides.proof(1, 'Немцы', '5 ПО', fingerprint))
 })
 
 test('before Begin nobody sees the bid of another: two tables that differ in it only show the same', async () => {
@@ -153,7 +155,7 @@ test('the lobby of two tables that differ in a bid only is the same but for its 
 test('a rating that became known meanwhile changes the handicap: Begin shows it and is pressed again', async () => {
   const { anna, boris } = on.people
   const thread = await opened('handicap')
-  await inLobby(thread, w.handicap(null, 0))
+  await inLobby(thread, w.handicap(null, ''))
   const { guild } = await on.read(thread)
   const now = Date.now()
   // Forty games a month for a year, so that neither rating is provisional
