@@ -19,6 +19,7 @@ import { collectUserData } from '../../src/table/forget.ts'
 import { chooseSetup, openTable } from '../../src/table/index.ts'
 import { parseTable } from '../../src/table/parse-table.ts'
 import { startGame } from '../../src/table/play.ts'
+import { openRematch } from '../../src/table/rematch.ts'
 import { seatComputer, seatUser } from '../../src/table/seats.ts'
 import {
   bidForSide,
@@ -313,6 +314,18 @@ test('the result, the last post, ratings and leagues have the winner after the h
     const winner = side === 'north' ? 'anna' : 'boris'
     expect(computeRatings([result], result.ended)[0].user).toBe(winner)
   }
+})
+
+test('a rematch has the handicap of its own seats; a lot or bids are chosen anew', () => {
+  const next = (choice: 'handicap' | 'bids', isSwapped: boolean) => {
+    const before = lobby(battle, choice, { german: 'anna', soviet: 'veteran' })
+    return ok(openRematch(before, battle, { ...place, thread: '1573532824017829889' }, isSwapped, by('anna')))
+      .table
+  }
+  expect(fairStartOf(next('bids', false), battle)).toBe('printed')
+  // A Veteran makes up for the worse side
+  expect(computeHandicap(next('handicap', false), battle)).toBeNull()
+  expect(computeHandicap(next('handicap', true), battle)).toEqual({ side: 'soviet', points: 2 })
 })
 
 test('who gives up loses, whatever the handicap', () => {
