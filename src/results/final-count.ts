@@ -29,8 +29,15 @@ export function describeFinalCount(
       : `${name(one)}: ${inUnit(points)}, needed ${count.needed},`
   const { side } = start.handicap
   const given = inUnit(start.handicap.points)
+  const printed = system.rules.countWithHandicap?.(state, { side, points: 0 })?.winners ?? []
   const winners = count.winners.map(name).join(', ')
-  if (isRussian)
-    return `${score}. Учтена фора: ${name(side)} +${given}. ${winners ? `Победа: **${winners}**` : 'Ничья'}.`
-  return `${score} after a handicap of ${given} (${name(side)}). ${winners ? `Victory: **${winners}**` : 'A draw'}.`
+  // The events of the last turn name the winner of the printed count
+  const isChanged = printed.join() !== count.winners.join()
+  const others = printed.map(name).join(', ')
+  if (isRussian) {
+    const without = isChanged ? ` Без форы: ${others || 'ничья'}.` : ''
+    return `${score}. Учтена фора: ${name(side)} +${given}. ${winners ? `Победа: **${winners}**` : 'Ничья'}.${without}`
+  }
+  const without = isChanged ? ` Without the handicap: ${others || 'a draw'}.` : ''
+  return `${score} after a handicap of ${given} (${name(side)}). ${winners ? `Victory: **${winners}**` : 'A draw'}.${without}`
 }

@@ -231,6 +231,10 @@ describe.each([
       expect({ ...match.state, outcome: null }).toEqual({ ...printed.match.state, outcome: null })
       expect(match.state.outcome).toEqual({ ...printed.match.state.outcome, winners: [side] })
       expect(replayLog(system, match, secret).state.outcome).toEqual(match.state.outcome)
+      // What the events of the last turn say of the printed count is not left to contradict it
+      const isChanged = printed.match.state.outcome?.winners.join() !== side
+      expect(/Without the handicap: /.test(describeFinalCount(system, match, 'en') ?? '')).toBe(isChanged)
+      expect(/Без форы: /.test(describeFinalCount(system, match, 'ru') ?? '')).toBe(isChanged)
       for (const lang of ['en', 'ru'] as const)
         expect(describeFinalCount(system, match, lang)).toMatch(/99.*\*\*.+\*\*/)
       const file = copy(exportFinishedGame(match, secret))
@@ -278,7 +282,7 @@ test('the final count of Hell’s Gate is told with both sides, that of Stalingr
   const setup = lobby(gate, 'printed', {}).setup
   const { match } = randomGame(gate, setup, 'hells-gate 0', { side: 'german', points: 3 })
   expect(describeFinalCount(gate, match, 'en')).toMatch(
-    /^Soviets \d+ : \d+ Germans after a handicap of 3 VP \(Germans\)\. (Victory: \*\*\w+\*\*|A draw)\.$/,
+    /^Soviets \d+ : \d+ Germans after a handicap of 3 VP \(Germans\)\. (Victory: \*\*\w+\*\*|A draw)\.( Without the handicap: [^.]+\.)?$/,
   )
   expect(describeFinalCount(gate, match, 'ru')).toMatch(
     /^Советы \d+ : \d+ Немцы\. Учтена фора: Немцы \+3 ПО\. /,
