@@ -17,6 +17,7 @@ import { onJoinLeagueButton, onLeagueViewButton, onLeaveLeagueButton } from './l
 import { onNewLeagueWindow, openNewLeagueWindow } from './league/open.ts'
 import { onOrganiseButton } from './league/organise.ts'
 import { onSubstituteWindow, openSubstituteWindow } from './league/players.ts'
+import { onBidWindow, openBidWindow } from './lobby/bids.ts'
 import { onDiceWordsWindow, openDiceWordsWindow } from './lobby/dice-words.ts'
 import { onLobbyClick } from './lobby/index.ts'
 import { showLobbyOptions } from './lobby/options.ts'
@@ -136,6 +137,7 @@ export const clickHandlers: Readonly<Record<ClickName, ClickHandler>> = {
   lot: inLobby,
   options: { run: showLobbyOptions },
   words: { how: 'window', run: openDiceWordsWindow },
+  bid: { how: 'window', run: openBidWindow },
 }
 
 /** Handlers for input windows (Discord modals) that a player has filled in, by the action in the custom id. */
@@ -143,6 +145,7 @@ export const windowHandlers: Readonly<
   Record<ModalName, (request: RequestContext<ModalSubmitInteraction>, id: ButtonId) => Promise<void>>
 > = {
   words: onDiceWordsWindow,
+  bid: onBidWindow,
   'my-quiet': onQuietHoursWindow,
   'my-off': onDaysOffWindow,
   'league-new': onNewLeagueWindow,

@@ -75,7 +75,7 @@ const NAMES: Readonly<Record<Exclude<RightName, GroupRightName | `plain ${string
   'click clock': 'clock',
   'click zero': 'what happens without time',
   'click position': 'where the game goes on',
-  'click lot': 'sides by lot',
+  'click lot': 'a fair start',
   'click options': 'Options…',
   'click fill': 'Play against the computer',
   'click invite': 'the menu that invites people to a private table',
@@ -90,11 +90,13 @@ const NAMES: Readonly<Record<Exclude<RightName, GroupRightName | `plain ${string
   'click ally': 'what becomes of the seat of an ally who resigned',
   'click takeover': 'to take over a lobby whose opener is away',
   'click words': 'the window for one’s own words',
+  'click bid': 'the window for a bid',
   'modal league-new': 'the window for a new league',
   'modal league-substitute': 'the window for a substitute',
   'modal my-quiet': 'one’s quiet hours',
   'modal my-off': 'one’s days off',
   'modal words': 'words for the dice',
+  'modal bid': 'a bid for a side',
 }
 
 const HEAD = [

@@ -78,6 +78,40 @@ function checkLot(file) {
     checkChance(numbersOf(file, 'lot'), 0, chance)
 }
 
+/**
+ * Checks the bids for the sides: each fits its commitment, the higher one has its side, and its points are the
+ * handicap of the other side. A die of its own stream decides between equal bids.
+ */
+function checkBids(file) {
+  const { bids, handicap, secret, table, entropy } = file
+  const [first, second] = bids.made
+  const isPair = bids.made.length === 2 && first.n < second.n && first.plays !== second.plays
+  if (!isPair || bids.made.some(({ side }) => side !== first.plays && side !== second.plays))
+    throw broken('bids: not one of each side, in their order')
+  const whole = (points, least) => Number.isInteger(points) && points >= least && points <= 99
+  if (bids.made.some(({ points }) => !whole(points, 0))) throw broken('bids: points from 0 to 99')
+  const isEqual = first.points === second.points
+  if (bids.chance.length !== (isEqual ? 1 : 0) || (isEqual && bids.chance[0][0] !== 2))
+    throw broken('bids: not one die of two for equal bids')
+  if (file.dice !== 'recorded' && isGiven(secret, table, entropy)) {
+    for (const { n, side, points, commitment } of bids.made) {
+      const key = hmac(secret, [2, 'blind bid', n]).toString('hex')
+      if (sha([2, 'bid', table, key, n, side, points]) !== commitment)
+        throw broken('bids: a bid is not the one that was committed to')
+    }
+    checkChance(numbersOf(file, 'bids'), 0, bids.chance)
+  }
+  const isFirst = isEqual ? bids.chance[0][1] === 1 : first.points > second.points
+  const [higher, lower] = isFirst ? [first, second] : [second, first]
+  if (higher.plays !== higher.side) throw broken('bids: the higher one does not have its side')
+  const given = higher.points > 0 ? { side: lower.plays, points: higher.points } : null
+  if (json(given) !== json(handicap ?? null)) throw broken('bids: the points are not the handicap')
+}
+
+function checkHandicap({ points }) {
+  if (!Number.isInteger(points) || points < 1 || points > 99) throw broken('handicap: points from 1 to 99')
+}
+
 function checkCommitment({ table, secret, commitment }) {
   if (!isGiven(table, secret, commitment)) return
   if (sha([1, 'commit', table, secret]) !== commitment)
@@ -92,11 +126,11 @@ const isGiven = (...values) => values.every(value => value !== undefined)
  */
 function openingLink(file) {
   const { commitment, system, rules, table, scenario, variants, entropy, setup = null, seats, secret } = file
-  const { computers, lot, from } = file
+  const { computers, lot, from, handicap, bids } = file
   const chance = file.opening?.chance
   const covered = [system, rules, table, scenario, variants, entropy, setup, seats, chance]
   if (!isGiven(secret, commitment, ...covered)) return null
-  const played = [...covered, computers, lot, from].filter(value => value !== undefined)
+  const played = [...covered, computers, lot, from, handicap, bids].filter(value => value !== undefined)
   return sha([2, 'opening', commitment, blind(secret, 0), ...played])
 }
 
@@ -160,9 +194,12 @@ function checkChain(file, since) {
 // Allowed fields of a game file and of its parts. Any other field is a mistake.
 const FIELDS = {
   file: `format system rules scenario variants table entropy commitment secret sealed dice setup seats computers lot
-    from opening bases entries result note`,
+    handicap bids from opening bases entries result note`,
   opening: 'chance dice draws told link',
   lot: 'seats chance',
+  handicap: 'side points',
+  bids: 'made chance',
+  bid: 'n side points commitment plays',
   from: 'table entry link',
   base: 'n rules state',
   entry: 'n by do told chance dice draws sealed command auto agreed link note',
@@ -170,7 +207,7 @@ const FIELDS = {
 }
 
 function checkFields(file) {
-  const { opening = {}, bases = [], entries, result, lot, from } = file
+  const { opening = {}, bases = [], entries, result, lot, from, handicap, bids } = file
   const check = (part, name, n) => {
     const unknown = Object.keys(part).find(key => !FIELDS[name].split(/\s+/).includes(key))
     if (unknown !== undefined) throw broken(`${unknown}: is no field of ${name} in a game file`, n)
@@ -178,6 +215,9 @@ function checkFields(file) {
   check(file, 'file')
   check(opening, 'opening', 0)
   if (lot) check(lot, 'lot')
+  if (handicap) check(handicap, 'handicap')
+  if (bids) check(bids, 'bids')
+  for (const bid of bids?.made ?? []) check(bid, 'bid')
   if (from) check(from, 'from')
   if (from && !file.sealed && !isGiven(file.setup)) throw broken('from: the position (setup) is missing')
   for (const base of bases) check(base, 'base', base.n)
@@ -320,6 +360,8 @@ export function verify(file, head, source) {
     checkUncovered(file)
     checkCommitment(file)
     if (file.lot) checkLot(file)
+    if (file.handicap) checkHandicap(file.handicap)
+    if (file.bids) checkBids(file)
     const since = newestBase(file)
     const links = checkChain(file, since)
     const missing = missingIn(file)

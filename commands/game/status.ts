@@ -11,6 +11,7 @@ import { replyPrivately } from '../discord/reply.ts'
 import { viewTableRight } from '../permissions/right.ts'
 import { formatQuestion } from '../posts/thread-message.ts'
 import { describeGameOutcome, formatRoleWithPlayer } from '../table/describe.ts'
+import { describeHandicap } from '../table/fair-start.ts'
 import { listReconstructedNumbers, whoCanEnterNumbers } from '../table/reconstructed.ts'
 import { requireTable } from '../table/show-board.ts'
 import { botWordsByLang } from '../words/index.ts'
@@ -59,7 +60,10 @@ function describePosition(table: Table, system: GameSystem, lang: Lang): string 
     seats.map(({ role }) => formatRoleWithPlayer(table, system, role, lang)).join(' · '),
   ]
   if (!match) return [...head, w.show.noBoard].join('\n')
-  const status = said.status(system.views.view(match.state, null), null)
+  const status = [
+    ...said.status(system.views.view(match.state, null), null),
+    ...(match.start.handicap ? [describeHandicap(match.start.handicap, { ...table, lang }, system)] : []),
+  ]
   if (match.state.outcome === null)
     return [...head, ...status, formatQuestion(table, system, lang)].join('\n')
   const [title, players] = head

@@ -1,12 +1,14 @@
 import { SKILL_LEVELS } from '../../src/ai/levels.ts'
 import { getOwnValue } from '../../src/engine/own-value.ts'
+import { computeRatings } from '../../src/results/index.ts'
 import { GameClosedError } from '../../src/store/index.ts'
 import { choosePosition } from '../../src/table/continued.ts'
 import { chooseSetup, setHintPolicy } from '../../src/table/index.ts'
 import { storeUserName } from '../../src/table/person.ts'
 import { startGame } from '../../src/table/play.ts'
-import { chooseSidesByLot } from '../../src/table/seat-lot.ts'
+import { recordInteraction } from '../../src/table/posts.ts'
 import { fillSeats, leaveSeat, seatUser } from '../../src/table/seats.ts'
+import { chooseFairStart, computeHandicap, FAIR_STARTS, rateSeats } from '../../src/table/start/fair-start.ts'
 import { chooseClock } from '../../src/table/time/choice.ts'
 import { CLOCK_PRESETS } from '../../src/table/time/clock.ts'
 import { TIMEOUT_ACTIONS } from '../../src/table/time/types.ts'
@@ -19,6 +21,7 @@ import {
   isEphemeralMessage,
   type RequestContext,
   systemOfTable,
+  tableKeyOf,
 } from '../bot-context.ts'
 import { createTextPart } from '../discord/components.ts'
 import type { ButtonId } from '../discord/custom-id.ts'
@@ -47,7 +50,17 @@ export async function onLobbyClick(
   const [value = ''] = interaction.isStringSelectMenu() ? interaction.values : []
   const name = getMemberName(interaction)
   const initiator = initiatorOf(request)
-  const result = await changeTable(request, table => clicked(bot, table, id, value, name, initiator))
+  const ratings = await readSureRatings(request, value)
+  let isHandicapChanged = false
+  const result = await changeTable(request, table => {
+    const rated = id.action === 'begin' && ratings ? rateSeats(table, ratings) : table
+    const system = systemOfTable(bot, table)
+    const [before, now] = [table, rated].map(one => JSON.stringify(computeHandicap(one, system)))
+    isHandicapChanged = before !== now
+    if (isHandicapChanged) return { is: 'done', table: recordInteraction(rated, initiator) }
+    const came = clicked(bot, table, id, value, name, initiator)
+    return came.is === 'done' && ratings ? { ...came, table: rateSeats(came.table, ratings) } : came
+  })
   if (result.is === 'stale' && result.table.stage === 'lobby') {
     return replyPrivately(request, [
       createTextPart(request.w.stale.lobby),
@@ -60,7 +73,26 @@ export async function onLobbyClick(
   const isOption =
     OPTIONS.includes(id.action) && interaction.message !== null && isEphemeralMessage(interaction.message)
   const again = async () => ('table' in result ? buildOptionsParts(bot, result.table, request.lang) : [])
-  await replyWithChangeResult(request, result, undefined, isOption ? again : undefined)
+  const told = isHandicapChanged ? request.w.lobby.sides.changed : undefined
+  await replyWithChangeResult(request, result, told, isOption ? again : undefined)
+}
+
+/**
+ * Reads the ratings of a server that are not provisional, for the handicap of a lobby. Null if the lobby has none.
+ * `value`: the choice of the menu, which may be the handicap.
+ */
+async function readSureRatings(
+  { bot, interaction }: RequestContext<ComponentInteraction>,
+  value: string,
+): Promise<ReadonlyMap<string, number> | null> {
+  const table = await bot.store.read(tableKeyOf(interaction))
+  if (table?.stage !== 'lobby' || (table.fairStart !== 'handicap' && value !== 'handicap')) return null
+  const results = await bot.store.results.ofServer(table.guild)
+  const ratings = computeRatings(
+    results.filter(({ system }) => system === table.system),
+    bot.now(),
+  )
+  return new Map(ratings.flatMap(one => (one.isProvisional ? [] : [[one.user, one.rating] as const])))
 }
 
 /** Actions of the controls in the private settings of a lobby. */
@@ -125,8 +157,13 @@ function clicked(
         ? { is: 'no', why: 'not-in-lobby' }
         : toChangeResult(requestComputer(table, system, { role, level }, initiator))
     }
-    case 'lot':
-      return toChangeResult(chooseSidesByLot(table, system, value === 'lot', initiator))
+    case 'lot': {
+      // Menus of older releases say `chosen` for the printed start
+      const choice = FAIR_STARTS.find(one => one === value) ?? (value === 'chosen' ? 'printed' : null)
+      return choice
+        ? toChangeResult(chooseFairStart(table, system, choice, initiator))
+        : { is: 'no', why: 'no-such-choice' }
+    }
     case 'hints': {
       const hints = value === 'always' || value === 'never' ? value : null
       return toChangeResult(setHintPolicy(table, hints, initiator))

@@ -9,7 +9,15 @@ import {
 import type { Lang } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { joinWithAnd } from '../../src/engine/words.ts'
-import { hasSeveralSides } from '../../src/table/seat-lot.ts'
+import { nameOfSide } from '../../src/results/index.ts'
+import {
+  computeHandicap,
+  fairStartOf,
+  findBalance,
+  isBalanceUnknown,
+  offeredStarts,
+  type ScenarioBalance,
+} from '../../src/table/start/fair-start.ts'
 import type { Table } from '../../src/table/types.ts'
 import {
   type ComponentInteraction,
@@ -29,6 +37,7 @@ import { packButtonId } from '../discord/custom-id.ts'
 import { replyPrivately } from '../discord/reply.ts'
 import { buildClockOptions, buildTimeoutOptions, clockWords, describeClockNote } from '../table/clock.ts'
 import { roleName } from '../table/describe.ts'
+import { describeHandicap } from '../table/fair-start.ts'
 import { type BotWords, botWordsByLang } from '../words/index.ts'
 import { computeControlFingerprint } from './parts.ts'
 
@@ -67,9 +76,7 @@ export function buildOptionsParts(bot: CoreContext, table: Table, lang: Lang): M
           ...variantParts(read, system, id),
         ]),
     ...(conflict ? [createTextPart(conflict[lang])] : []),
-    ...(hasSeveralSides(system, table.setup)
-      ? [createMenuPart(id('lot'), w.lobby.sides.menu, sidesOptions(read))]
-      : []),
+    ...startParts(read, system, id),
     ...computerParts(read, system, id),
     createMenuPart(id('clock'), clockWords.menu[lang], buildClockOptions(read, system)),
     ...(clockNote ? [createTextPart(clockNote)] : []),
@@ -125,13 +132,32 @@ function scenarioParts(table: Table, system: GameSystem, id: ControlId): Message
   return [createMenuPart(id('scenario', print), botWordsByLang[lang].lobby.scenario, scenarios)]
 }
 
-function sidesOptions({ sidesByLot, lang }: Table) {
+/** Builds the menu of starts, and says what is measured about this scenario. */
+function startParts(table: Table, system: GameSystem, id: ControlId): MessagePart[] {
+  const { lang, setup } = table
   const { sides: w } = botWordsByLang[lang].lobby
-  const isByLot = sidesByLot === true
+  const offered = offeredStarts(system, setup)
+  if (offered.length < 2) return []
+  const now = fairStartOf(table, system)
+  const options = offered.map(value => ({ ...w.choices[value], value, chosen: value === now }))
+  const balance = findBalance(system, setup)
+  const note = balance ? describeBalance(balance) : isBalanceUnknown(system, setup) ? w.unmeasured : ''
+  const handicap =
+    now === 'handicap' ? [`-# ${describeHandicap(computeHandicap(table, system), table, system)}`] : []
+  const notes = [...handicap, ...(note ? [note] : [])]
   return [
-    { label: w.chosen, about: w.chosenAbout, value: 'chosen', chosen: !isByLot },
-    { label: w.lot, about: w.lotAbout, value: 'lot', chosen: isByLot },
+    createMenuPart(id('lot'), w.menu, options),
+    ...(notes.length > 0 ? [createTextPart(notes.join('\n'))] : []),
   ]
+
+  function describeBalance({ side, won, games, margin, interval }: ScenarioBalance): string {
+    const number = (one: number) =>
+      String(one)
+        .replace('-', '−')
+        .replace('.', toWrittenLanguage(lang) === 'ru' ? ',' : '.')
+    const mean = `${margin > 0 ? '+' : ''}${number(margin)} ± ${number(interval)} ${system.words[lang].points(2).slice(2)}`
+    return w.measured(nameOfSide(system, setup, side, lang), number(won), games, mean)
+  }
 }
 
 /** Builds the menu that gives free seats to computer players. */

@@ -4,8 +4,8 @@ import { canBeginFromChosenPosition } from '../../src/table/continued.ts'
 import { listDiceContributions } from '../../src/table/entropy.ts'
 import { commitmentOfTable } from '../../src/table/index.ts'
 import { HOST_AWAY_HOURS } from '../../src/table/lobby.ts'
-import { isDealtByLot } from '../../src/table/seat-lot.ts'
 import { isEmptySeat, roleInfo, userOfRole } from '../../src/table/seat-queries.ts'
+import { bidCommitmentOf, computeHandicap, fairStartOf } from '../../src/table/start/fair-start.ts'
 import { usersToReconfirm } from '../../src/table/terms.ts'
 import type { ContinuedGame, Table } from '../../src/table/types.ts'
 import { type CoreContext, messageLink, systemOfTable } from '../bot-context.ts'
@@ -21,6 +21,7 @@ import { packButtonId } from '../discord/custom-id.ts'
 import { formatMention } from '../discord/mention.ts'
 import { clockWords, describeClock, describeWeekends } from '../table/clock.ts'
 import { describeContinuedGame, roleName } from '../table/describe.ts'
+import { describeHandicap } from '../table/fair-start.ts'
 import { reconstructedNoteInLobby } from '../table/reconstructed.ts'
 import { type BotWords, botWordsByLang } from '../words/index.ts'
 import { formatDiceInputs } from './dice-words.ts'
@@ -33,10 +34,10 @@ type Depth = 'system' | 'scenario' | 'whole'
  * So a button in an outdated message never changes or begins a different game.
  */
 export function computeControlFingerprint(
-  { system, setup, seats, entropy, clock, sidesByLot, continued }: Table,
+  { system, setup, seats, entropy, clock, sidesByLot, fairStart, ratings, continued }: Table,
   depth: Depth,
 ): string {
-  const lot = sidesByLot ? ['lot'] : []
+  const start = sidesByLot ? ['lot'] : fairStart ? [fairStart, ratings] : []
   const position = continued ? [continued.positions[continued.chosen].from] : []
   const seen = {
     system: [system],
@@ -48,7 +49,7 @@ export function computeControlFingerprint(
       seats,
       entropy,
       clock,
-      ...lot,
+      ...start,
       ...position,
     ],
   }[depth]
@@ -109,6 +110,7 @@ export function buildLobbyParts(bot: CoreContext, table: Table): MessagePart[] {
     createTextPart(people.join('\n')),
     ...(conflict ? [createTextPart(conflict[lang])] : []),
     ...createButtonRows(seatButtons(table, system)),
+    ...createButtonRows(bidButtons(table, system)),
     ...(table.isPrivate && table.seats.some(isEmptySeat)
       ? [createPeopleMenuPart(buttonId(table, 'invite'), w.lobby.invite, MAX_INVITED_AT_ONCE)]
       : []),
@@ -141,8 +143,20 @@ function seatLines(table: Table, system: GameSystem): string[] {
   return table.seats.map(({ role, user, computer }) => {
     const player = computer ? w.computer.player(computer) : user && `<@${user}>`
     const line = w.lobby.seat(roleName(table, system, role, table.lang), player)
-    return isUnsure(table, user) ? `${line} · ${w.lobby.unsure}` : line
+    const notes = [...(isUnsure(table, user) ? [w.lobby.unsure] : []), ...bidNote(table, system, user)]
+    return [line, ...notes].join(' · ')
   })
+}
+
+/** Digits of a bid's fingerprint beside a seat. */
+const BID_DIGITS = 16
+
+/** Says whether a seated person has bid for a side. */
+function bidNote(table: Table, system: GameSystem, user: string | null): string[] {
+  if (user === null || table.stage !== 'lobby' || fairStartOf(table, system) !== 'bids') return []
+  const { sides: w } = botWordsByLang[table.lang].lobby
+  const commitment = bidCommitmentOf(table, user)
+  return [commitment ? w.made(commitment.slice(0, BID_DIGITS)) : w.missing]
 }
 
 /** Says who is invited to a private table and has not sat down yet. */
@@ -174,13 +188,23 @@ function settingsOf(table: Table, system: GameSystem): string[] {
   return [
     ...(table.isPrivate ? [w.lobby.private] : []),
     ...variants,
-    ...(isDealtByLot(table, system) ? [w.lobby.sides.lot] : []),
+    ...startLines(table, system),
     ...(clock
       ? [`${clockWords.menu[lang]}: ${describeClock(clock)[lang]}`, clockWords.zero[clock.zero][lang]]
       : [clockWords.none[lang]]),
     ...(clock?.weekends ? [describeWeekends(clock.weekends)[lang]] : []),
     ...(hints ? [w.hints[hints]] : []),
   ]
+}
+
+/** Says what makes the start fair. Empty for the printed start. */
+function startLines(table: Table, system: GameSystem): string[] {
+  const { sides: w } = botWordsByLang[table.lang].lobby
+  const start = fairStartOf(table, system)
+  if (start === 'printed') return []
+  const { label, about } = w.choices[start]
+  if (start === 'lot') return [label]
+  return [label, start === 'bids' ? about : describeHandicap(computeHandicap(table, system), table, system)]
 }
 
 const buttonId = ({ thread }: Table, action: string, arg = ''): string =>
@@ -205,6 +229,15 @@ function seatButtons(table: Table, system: GameSystem): Button[] {
     if (user !== null) return button(table, 'stand', w.stand(name), 'quiet', role)
     return button(table, 'sit', w.take(roleInfo(table, system, role).afterPlay[lang]), 'main', role)
   })
+}
+
+/** Builds one button for each side that players may bid for. */
+function bidButtons(table: Table, system: GameSystem): Button[] {
+  if (fairStartOf(table, system) !== 'bids') return []
+  const { sides: w } = botWordsByLang[table.lang].lobby
+  return system.rules
+    .roles(table.setup)
+    .map(({ side, name }) => button(table, 'bid', w.bid(name[table.lang]), 'quiet', side))
 }
 
 /** Builds the row of buttons for the whole table: Begin, computers, settings and dice. */

@@ -1,6 +1,7 @@
 import { decidingRoles } from '../../src/engine/actions/agenda.ts'
 import { findPassVerb } from '../../src/engine/actions/automatic.ts'
 import type { Lang, Role } from '../../src/engine/model.ts'
+import { describeFinalCount } from '../../src/results/index.ts'
 import { roleInfo, rolesOfUser, tableRevision } from '../../src/table/seat-queries.ts'
 import { previewUndo } from '../../src/table/votes.ts'
 import type { HeldRoleDto, TableTextDto } from '../../src/web/responses.ts'
@@ -40,7 +41,11 @@ export async function describeTable(
     subtitle: words[lang].subtitle,
     revision: tableRevision(table),
     isOver: table.stage === 'over',
-    outcome: table.stage === 'over' ? words[lang].outcome(system.views.view(match.state, null)) : null,
+    outcome:
+      table.stage === 'over'
+        ? (describeFinalCount(system, match, lang) ??
+          words[lang].outcome(system.views.view(match.state, null)))
+        : null,
     /** Link to the thread of a finished game, where players can start a rematch. Null while the game is running. */
     thread: table.stage === 'over' ? tableLink(table) : null,
     asks: table.stage === 'over' ? '' : describeDecision(table, system, lang),

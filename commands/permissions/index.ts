@@ -119,11 +119,13 @@ const fixed = {
   'click ally': { where: 'table', who: ['seated'], changes: true },
   'click takeover': { where: 'table', who: ['seated'], changes: true },
   'click words': { where: 'table', who: ['seated'] },
+  'click bid': { where: 'table', who: ['seated'] },
   'modal league-new': { ...serverRight, changes: true },
   'modal league-substitute': organiserRight,
   'modal my-quiet': ownSettingsRight,
   'modal my-off': ownSettingsRight,
   'modal words': { where: 'table', who: ['seated'], changes: true },
+  'modal bid': { where: 'table', who: ['seated'], changes: true },
 } as const satisfies Readonly<Record<string, Right>>
 
 /**

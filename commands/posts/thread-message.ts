@@ -36,6 +36,7 @@ import {
   formatRoleWithPlayer,
   roleName,
 } from '../table/describe.ts'
+import { describeFairStart } from '../table/fair-start.ts'
 import { createFreeSeatButtons } from '../table/invitation.ts'
 import { buildQuestionControls } from '../table/question-controls.ts'
 import { reconstructedNote } from '../table/reconstructed.ts'
@@ -399,10 +400,10 @@ function seatsText(table: Table, system: GameSystem): string {
   return table.seats.map(({ role }) => formatRoleWithPlayer(table, system, role, table.lang)).join(' · ')
 }
 
-/** Says in the first post who plays which side, whether a lot dealt them, and whether hints are allowed. */
+/** Says in the first post who plays which side, what made the start fair, and whether hints are allowed. */
 function beginText(table: Table, system: GameSystem): string {
   const seats = table.lesson ? describeLearnerSeat(table, system) : seatsText(table, system)
-  return [describeContinuedGame(table), seats, lotText(table), hintsText(table, system)]
+  return [describeContinuedGame(table), seats, describeFairStart(table, system), hintsText(table, system)]
     .filter(Boolean)
     .join('\n')
 }
@@ -417,10 +418,6 @@ function setUpParts(table: Table, system: GameSystem, said: readonly string[]): 
   const small = [more, ...shown, note].filter(Boolean).join(' ')
   return small ? [createTextPart(`-# ${small.replaceAll('**', '')}`)] : []
 }
-
-/** Says that a lot dealt the sides. Empty if it did not. */
-const lotText = ({ match, lang }: Table): string =>
-  match?.start.lot ? botWordsByLang[lang].lobby.sides.dealt : ''
 
 /**
  * Announces that hints are allowed for everybody in this game. All players must know this, because a person may

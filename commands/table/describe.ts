@@ -8,6 +8,7 @@ import { needsParamName, spellArg, spellValue } from '../../src/engine/orders/sp
 import { getOwnValue } from '../../src/engine/own-value.ts'
 import type { AnyParam, GameSystem, Labeller } from '../../src/engine/system.ts'
 import { createLabeller, joinWithAnd } from '../../src/engine/words.ts'
+import { describeFinalCount } from '../../src/results/index.ts'
 import { findChosenPosition } from '../../src/table/continued.ts'
 import { computerLevelOf, roleInfo, userOfRole } from '../../src/table/seat-queries.ts'
 import type { Table } from '../../src/table/types.ts'
@@ -188,7 +189,9 @@ export function roleName(table: Table, system: GameSystem, role: Role, lang: Lan
  * names the winners. Empty if there is no winner.
  */
 export function describeGameOutcome(table: Table, system: GameSystem, lang: Lang): string {
-  const { state } = table.match as Match
+  const { state, start } = table.match as Match
+  const counted = describeFinalCount(system, { start, state }, lang)
+  if (counted) return counted
   const { reason, winners = [] } = state.outcome ?? {}
   const isOurs = Object.values<string | undefined>(CLOSING_REASONS).includes(reason)
   if (!isOurs) return system.words[lang].outcome(system.views.view(state, null))

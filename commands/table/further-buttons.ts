@@ -1,7 +1,9 @@
 import { canUseVerb } from '../../src/engine/completion.ts'
+import { nameOfSide } from '../../src/results/index.ts'
 import { commitmentOfTable } from '../../src/table/index.ts'
 import { playableRoles, rolesOfUser } from '../../src/table/seat-queries.ts'
-import type { RequestContext } from '../bot-context.ts'
+import type { Table } from '../../src/table/types.ts'
+import { type RequestContext, systemOfTable } from '../bot-context.ts'
 import { bilingual } from '../discord/command-json.ts'
 import {
   createButton,
@@ -90,6 +92,26 @@ export async function showDiceProof(request: RequestContext): Promise<void> {
   }
   const rolls = table.match.start.lot?.chance.map(([of, face]) => `${face}/${of}`)
   const lot = rolls ? [w.dice.lot(rolls.join(', '))] : []
-  const lines = [w.post.dice(commitment), w.dice.begun, inputs, ...lot, w.dice.head]
+  const lines = [
+    w.post.dice(commitment),
+    w.dice.begun,
+    inputs,
+    ...lot,
+    ...bidLines(request, table),
+    w.dice.head,
+  ]
   await replyPrivately(request, lines.join('\n'))
+}
+
+/** Lists the bids for the sides with their fingerprints, and the die between equal ones. */
+function bidLines({ bot, w, lang }: RequestContext, table: Table): string[] {
+  const { made = [], chance = [] } = table.match?.start.bids ?? {}
+  const system = systemOfTable(bot, table)
+  const name = (side: string) => nameOfSide(system, table.setup, side, lang)
+  return [
+    ...made.map(({ n, side, points, commitment }) =>
+      w.lobby.sides.proof(n, name(side), system.words[lang].points(points), commitment),
+    ),
+    ...chance.map(([of, face]) => w.lobby.sides.equal(`${face}/${of}`)),
+  ]
 }

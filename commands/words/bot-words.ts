@@ -2,6 +2,7 @@ import type { SkillLevel } from '../../src/ai/levels.ts'
 import type { Lang, WrittenLang } from '../../src/engine/model.ts'
 import type { UpgradeObstacle } from '../../src/engine/saved-state.ts'
 import type { GameWords } from '../../src/engine/system.ts'
+import type { FairStartChoice } from '../../src/table/start/fair-start.ts'
 import type { TableRefusalCode } from '../../src/table/types.ts'
 import type { PeopleGroup } from '../permissions/right.ts'
 
@@ -29,14 +30,32 @@ export interface BotWords {
      * for an added language.
      */
     postsIn: Record<WrittenLang, string> & { added(name: string): string }
-    /** Texts about how the sides are dealt: as chosen, or by lot. `dealt`: line of the first post after a lot. */
+    /** Texts about a fair start. `dealt`: line of the first post after a lot. */
     sides: {
       menu: string
-      chosen: string
-      chosenAbout: string
-      lot: string
-      lotAbout: string
+      choices: Readonly<Record<FairStartChoice, { readonly label: string; readonly about: string }>>
       dealt: string
+      /** The handicap of this table. `side`: the side that gets the points, or null if nobody does. */
+      handicap(side: string | null, points: string): string
+      /** How even the scenario was between Veterans. `margin`: mean margin with its interval. */
+      measured(side: string, won: string, games: number, margin: string): string
+      unmeasured: string
+      /** Private text after **Begin** was pressed while the handicap had changed. */
+      changed: string
+      /** Button that opens the window for a bid. `window`: its title. */
+      bid(side: string): string
+      window(side: string): string
+      points: string
+      pointsAbout(most: number): string
+      given(side: string, points: string, fingerprint: string): string
+      /** Notes beside a seat: a bid was made, or is still missing. */
+      made(fingerprint: string): string
+      missing: string
+      /** Lines of the first post after the bids. `who`: the bidder. */
+      revealed(bids: readonly { who: string; side: string; points: string }[]): string
+      /** A bid in the list of what fixes the dice. */
+      proof(n: number, side: string, points: string, fingerprint: string): string
+      equal(roll: string): string
     }
     /** Texts of a table whose game goes on from a position of another game. */
     continued: {

@@ -271,7 +271,10 @@ function scoreStrip(context: StripContext): SummaryStrip | null {
         { value: String(scored.points.german), means: say.sides.german, edge: '#c6cfcd' },
       ],
     ],
-    result: { words: winning(scored.winner ? [scored.winner] : [], context.lang), tone: 'good' },
+    result: {
+      words: winning(context.view.outcome?.winners ?? (scored.winner ? [scored.winner] : []), context.lang),
+      tone: 'good',
+    },
   }
 }
 

@@ -85,7 +85,8 @@ function countStrip(context: StripContext): SummaryStrip | null {
         { value: String(counted.needed), means: say.needed },
       ],
     ],
-    result: { words: say.winner(say.sides[counted.winner]), tone: 'good' },
+    // A handicap may have changed the winner of the printed game
+    result: deciding(context) ?? { words: say.winner(say.sides[counted.winner]), tone: 'good' },
   }
 }
 

@@ -6,7 +6,7 @@ import {
   createHmacGenerator,
   type DieRoll,
 } from './chance.ts'
-import type { GameStart, LogEntry, Match } from './log.ts'
+import type { GameStart, LogEntry, Match, SideBid } from './log.ts'
 
 // Computes hashes and dice as the game file format defines them. docs/game-file.md describes the format byte by byte.
 
@@ -47,11 +47,30 @@ export function drawSeatLot(
   return { places, chance }
 }
 
+/**
+ * Returns the SHA-256 commitment to a bid. A key from the secret blinds it. Without the key, an opponent could find
+ * the bid by hashing every possible one.
+ */
+export function computeBidCommitment(
+  table: string,
+  secret: string,
+  { n, side, points }: Pick<SideBid, 'n' | 'side' | 'points'>,
+): string {
+  const key = createHmac('sha256', Buffer.from(secret, 'hex')).update(JSON.stringify([2, 'blind bid', n]))
+  return sha(JSON.stringify([2, 'bid', table, key.digest('hex'), n, side, points]))
+}
+
+/** Rolls the die of two equal bids. 1: the first bid counts as the higher one. */
+export const rollEqualBids = (
+  { table, entropy }: Pick<GameStart, 'table' | 'entropy'>,
+  secret: string,
+): DieRoll => [2, createChanceSource(createHmacGenerator(secret, [2, 'bids', table, entropy])).die(2)]
+
 export function computeOpeningLink(start: GameStart, chance: ChanceRecord, secret: string): string {
   const { commitment, system, rules, table, scenario, variants, entropy, position, seats } = start
   const agreed = [system, rules, table, scenario, variants, entropy, position ?? null, seats ?? null]
-  const { computers, lot, from } = start
-  const played = [chance, ...[computers, lot, from].filter(one => one !== undefined)]
+  const { computers, lot, from, handicap, bids } = start
+  const played = [chance, ...[computers, lot, from, handicap, bids].filter(one => one !== undefined)]
   return sha(toCanonicalJson([2, 'opening', commitment, blind(secret, 0), ...agreed, ...played]))
 }
 

@@ -25,6 +25,10 @@ export interface GameStart extends GameSetup {
   readonly computers?: Readonly<Record<Role, string>>
   /** How the seats were dealt by lot. If absent, the players chose their seats. */
   readonly lot?: SeatLot
+  /** Points that a side gets at the final count. If absent, the game is counted as printed. */
+  readonly handicap?: Handicap
+  /** Bids for the sides, which the players made in secret. If absent, nobody bid. */
+  readonly bids?: SideBids
   /** Position that the game starts from instead of the scenario's setup. If `from` is set, a whole saved state. */
   readonly position?: unknown
   /**
@@ -51,6 +55,34 @@ export interface GameOrigin {
 export interface SeatLot {
   readonly seats: readonly (readonly Role[])[]
   readonly chance: readonly DieRoll[]
+}
+
+/** Largest number of points of a handicap or a bid. */
+export const MAX_HANDICAP = 99
+
+/** Points for a side at the final count, in the unit that decides the game. */
+export interface Handicap {
+  readonly side: string
+  readonly points: number
+}
+
+/** Two bids for the sides, in the order in which they were made, and the die of equal bids. */
+export interface SideBids {
+  readonly made: readonly SideBid[]
+  /** `[2, 1]`: the first of two equal bids counts as the higher one. Empty if the bids differ. */
+  readonly chance: readonly DieRoll[]
+}
+
+export interface SideBid {
+  /** Number of the bid at this table. */
+  readonly n: number
+  /** Side that the bidder wants, and the points that the bidder gives for it. */
+  readonly side: string
+  readonly points: number
+  /** Fingerprint of the bid, shown in the lobby when it was made. */
+  readonly commitment: string
+  /** Side that the bidder plays. */
+  readonly plays: string
 }
 
 /** One entry of the append-only log. Entry number `n` is never used again, not even after an undo. */

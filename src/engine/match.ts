@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { applyAction, findOpenQuestion, runTasks } from './actions/agenda.ts'
+import { countHandicap } from './actions/handicap.ts'
 import { findRefusal, type Refusal } from './actions/refuse.ts'
 import type { GameDataCatalogue } from './catalogue.ts'
 import {
@@ -55,6 +56,7 @@ export function beginMatch<S extends GameState>(
   const umpire = new Umpire(source)
   const state = firstState(system, start, umpire)
   runTasks(system, state, umpire)
+  countHandicap(system, start, state)
   const chance = named(system, state, umpire)
   const opening = { chance, link: computeOpeningLink(start, chance, secret) }
   return { match: { start, opening, log: [], state }, announcements: umpire.announcements }
@@ -102,6 +104,7 @@ export function playAction<S extends GameState>(
   const state = system.rules.clone(match.state)
   const full = padded(system, state, action)
   applyAction(system, state, by, full, umpire)
+  countHandicap(system, match.start, state)
   const entry = {
     n,
     by,
@@ -322,6 +325,7 @@ function* refolding<S extends GameState>(
     if (base && entry.n <= base.n) continue
     yield
     const announced = replayEntry(system, state, entry)
+    countHandicap(system, match.start, state)
     said.set(entry.n, announced)
     watch?.(state, announced, entry)
   }

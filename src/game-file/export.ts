@@ -46,5 +46,12 @@ export const createPublicHeader = (start: GameStart): Omit<GameFile, 'entries'> 
       chance: start.lot.chance.map(([of, face]): [number, number] => [of, face]),
     },
   }),
+  ...(start.handicap && { handicap: { ...start.handicap } }),
+  ...(start.bids && {
+    bids: {
+      made: start.bids.made.map(bid => ({ ...bid })),
+      chance: start.bids.chance.map(([of, face]): [number, number] => [of, face]),
+    },
+  }),
   ...(start.from && { from: { ...start.from } }),
 })

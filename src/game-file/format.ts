@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_HANDICAP } from '../engine/log.ts'
 import { GameFileError } from './problem.ts'
 
 /** Current version of the game file format. The file docs/game-file.md describes the format. */
@@ -74,6 +75,21 @@ export const gameFileSchema = z.strictObject({
   lot: z
     .strictObject({
       seats: z.array(z.array(z.string())),
+      chance: z.array(z.tuple([z.int().positive(), z.int().positive()])),
+    })
+    .optional(),
+  handicap: z.strictObject({ side: z.string(), points: z.int().min(1).max(MAX_HANDICAP) }).optional(),
+  bids: z
+    .strictObject({
+      made: z.array(
+        z.strictObject({
+          n: z.int().positive(),
+          side: z.string(),
+          points: z.int().min(0).max(MAX_HANDICAP),
+          commitment: z.string(),
+          plays: z.string(),
+        }),
+      ),
       chance: z.array(z.tuple([z.int().positive(), z.int().positive()])),
     })
     .optional(),

@@ -1,10 +1,13 @@
+import { rankBids } from '../engine/actions/handicap.ts'
 import {
   computeBaseFingerprint,
+  computeBidCommitment,
   computeEntryLink,
   computeOpeningLink,
   createEntryDice,
   drawSeatLot,
   newestLogLink,
+  rollEqualBids,
   toCanonicalJson,
 } from '../engine/chain.ts'
 import { type ChanceRecord, type ChanceSource, MissingDiceError } from '../engine/chance.ts'
@@ -56,6 +59,8 @@ export function playFileLog(system: GameSystem, file: GameFile, lang: Lang): Pla
   const job = jobOf(system, file, lang)
   checkSeats(job)
   checkLot(job)
+  checkHandicap(job)
+  checkBids(job)
   checkOrigin(job)
   checkBases(file)
   const base = file.bases?.at(-1)?.n ?? 0
@@ -91,6 +96,44 @@ function checkLot({ conduct, file, start, isDerived, secret }: Job): void {
   const { chance } = drawSeatLot(start, secret, lot.seats.length)
   if (toCanonicalJson(lot.chance) !== toCanonicalJson(chance))
     throw new GameFileError({ message: 'lot: its dice do not follow from the secret' })
+}
+
+/** Checks that one of two sides gets the points of the handicap, and that this game can count them. */
+function checkHandicap({ conduct, file: { handicap }, system }: Job): void {
+  if (!handicap) return
+  const sides = new Set(Object.values(conduct.sides))
+  if (sides.size !== 2 || !sides.has(handicap.side))
+    throw new GameFileError({ message: `handicap: "${handicap.side}" is not one of two sides` })
+  if (!system.rules.countWithHandicap)
+    throw new GameFileError({ message: 'handicap: this game has no final count' })
+}
+
+/**
+ * Checks the bids for the sides. Their commitments must follow from the secret. The higher bid must have its side, and
+ * its points must be the handicap of the other side.
+ */
+function checkBids({ conduct, file: { bids, handicap }, start, isDerived, secret }: Job): void {
+  if (!bids) return
+  const wrong = (what: string) => new GameFileError({ message: `bids: ${what}` })
+  const sides = Object.values(conduct.sides).sort()
+  const plays = bids.made.map(bid => bid.plays).sort()
+  if (sides.length !== 2 || plays.join(' ') !== sides.join(' ')) throw wrong('expected one of each side')
+  const [first, second] = bids.made
+  if (first.n >= second.n || bids.made.some(({ side }) => !sides.includes(side)))
+    throw wrong('expected two sides, in the order of the bids')
+  const isEqual = first.points === second.points
+  if (bids.chance.length !== (isEqual ? 1 : 0)) throw wrong('expected a die for equal bids only')
+  if (isDerived) {
+    if (bids.made.some(bid => computeBidCommitment(start.table, secret, bid) !== bid.commitment))
+      throw wrong('a bid does not fit its commitment')
+    if (isEqual && toCanonicalJson(bids.chance[0]) !== toCanonicalJson(rollEqualBids(start, secret)))
+      throw wrong('the die of equal bids does not follow from the secret')
+  }
+  const [higher, lower] = rankBids(bids)
+  if (higher.plays !== higher.side) throw wrong('the higher bid does not have its side')
+  const given = higher.points > 0 ? { side: lower.plays, points: higher.points } : undefined
+  if (toCanonicalJson(given ?? null) !== toCanonicalJson(handicap ?? null))
+    throw wrong('the points of the higher bid are not the handicap')
 }
 
 /**

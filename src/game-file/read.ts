@@ -34,6 +34,8 @@ export function toGameStart(file: GameFile): GameStart {
     ...(file.seats && { seats: file.seats }),
     ...(file.computers && { computers: file.computers }),
     ...(file.lot && { lot: file.lot }),
+    ...(file.handicap && { handicap: file.handicap }),
+    ...(file.bids && { bids: file.bids }),
     ...(file.setup !== undefined && { position: file.setup }),
     ...(file.from && { from: file.from }),
   }

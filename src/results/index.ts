@@ -1,3 +1,4 @@
+export { describeFinalCount, nameOfSide } from './final-count.ts'
 export { isPseudonym } from './pseudonym.ts'
 export {
   computeRatings,

@@ -8,6 +8,7 @@ import { assessGameProof, exportFinishedGame } from '../game-file/index.ts'
 import { computeUserMark, tenurePersonId } from '../table/mark.ts'
 import { listSeatTenures } from '../table/seats.ts'
 import type { Table } from '../table/types.ts'
+import { describeFinalCount } from './final-count.ts'
 
 /**
  * Stored result of a finished game, under the id of the table's thread. It depends only on the table, so storing it
@@ -76,7 +77,10 @@ export function buildGameResult(table: Table & { readonly match: Match }, system
     seats,
     outcome: { winners: [...outcome.winners], reason: outcome.reason },
     words: isByRules(outcome)
-      ? { ru: system.words.ru.outcome(view), en: system.words.en.outcome(view) }
+      ? {
+          ru: describeFinalCount(system, match, 'ru') ?? system.words.ru.outcome(view),
+          en: describeFinalCount(system, match, 'en') ?? system.words.en.outcome(view),
+        }
       : null,
     proof: assessGameProof(exportFinishedGame(match, secret), outcome, null).word,
     kind: kindOf(table, system, seats, outcome),

@@ -160,6 +160,10 @@ const TABLE: Rows<Table> = {
   later: without,
   hints: kept,
   sidesByLot: kept,
+  fairStart: kept,
+  ratings: without,
+  bids: without,
+  bidCount: kept,
   terms: without,
   isPrivate: kept,
   invited: names,
@@ -239,6 +243,8 @@ export function collectUserData(table: Table, user: string): Readonly<Record<str
     halfMadeOrder: own(table.drafts),
     orderOfAButton: own(table.keptOrders),
     agreedTo: own(table.terms),
+    rating: own(table.ratings),
+    bid: own(table.bids),
     wantsToHearOfHisTurn: table.heralds?.includes(user) ?? false,
   }
 }

@@ -49,6 +49,10 @@ const shape = z.looseObject({
   hints: z.enum(['always', 'never']).optional(),
   terms: z.record(text, text).optional(),
   sidesByLot: z.literal(true).optional(),
+  fairStart: z.enum(['handicap', 'bids']).optional(),
+  ratings: z.record(text, moment).optional(),
+  bidCount: moment.optional(),
+  bids: z.record(text, z.looseObject({ n: moment, side: text, points: moment })).optional(),
   isPrivate: z.literal(true).optional(),
   firstBoard: text.optional(),
   continued: z

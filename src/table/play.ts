@@ -21,7 +21,6 @@ import {
   markGameOver,
   recordInteraction,
 } from './posts.ts'
-import { dealSeats } from './seat-lot.ts'
 import {
   automaticPassMode,
   computerLevelOf,
@@ -31,6 +30,8 @@ import {
   tableRevision,
   userOfRole,
 } from './seat-queries.ts'
+import { computeHandicap, dealByBids, isBidMissing } from './start/fair-start.ts'
+import { dealSeats } from './start/seat-lot.ts'
 import { usersToReconfirm } from './terms.ts'
 import type { Initiator, Post, RefusedTableChange, Table, TableChange } from './types.ts'
 
@@ -45,11 +46,19 @@ export function startGame(
   if (usersToReconfirm(table).some(user => user !== initiator.user)) return { no: 'terms-changed' }
   if (system.rules.variantConflict(table.setup)) return { no: 'variants-conflict' }
   if (!canBeginFromChosenPosition(table, system)) return { no: 'position-outdated' }
+  if (isBidMissing(table, system)) return { no: 'bids-missing' }
   const { terms: _, ...agreed } = table
   const mixed = addClickToEntropy(agreed, initiator)
   const { entropy } = mixed
-  const { seats, lot } = dealSeats(mixed, system, { table: originThread(table), entropy })
-  const dealt: Table = { ...mixed, seats }
+  const drawn = dealSeats(mixed, system, { table: originThread(table), entropy })
+  const { seats, bids, handicap } = dealByBids({ ...mixed, seats: drawn.seats }, system, {
+    table: originThread(table),
+    entropy,
+  })
+  const { lot } = drawn
+  const { bids: __, ratings: ___, ...kept } = mixed
+  const dealt: Table = { ...kept, seats }
+  const given = handicap ?? computeHandicap(mixed, system)
   const { match, announcements } = beginMatch(
     system,
     {
@@ -62,6 +71,8 @@ export function startGame(
       seats: groupRolesByPerson(dealt),
       ...computersAt(dealt),
       ...(lot && { lot }),
+      ...(given && { handicap: given }),
+      ...(bids && { bids }),
       ...positionAtStart(table),
     },
     table.secret,

@@ -6,6 +6,7 @@ import { storeUserName } from './person.ts'
 import { addPost, recordInteraction } from './posts.ts'
 import { isEmptySeat } from './seat-queries.ts'
 import { seatComputer, seatUser } from './seats.ts'
+import { chooseFairStart, fairStartOf } from './start/fair-start.ts'
 import { chooseClock } from './time/choice.ts'
 import type { Initiator, RefusedTableChange, Seat, Table, TableChange } from './types.ts'
 
@@ -66,7 +67,7 @@ export function swapSeats(system: GameSystem, { setup, seats }: Pick<Table, 'set
 }
 
 /**
- * Opens a lobby for another game with the same scenario, variants, clock, hints and starting position. The user who
+ * Opens a lobby for another game with the same scenario, variants, clock, hints, handicap and starting position. The user who
  * asks sits down, and so do the computers. The other players are invited to their old seats, or to the opponents'
  * seats if the sides are swapped.
  */
@@ -86,6 +87,10 @@ export function openRematch(
     table => (table.continued ? { table } : chooseSetup(table, system, setup, initiator)),
     table => chooseClock(table, clock ?? null, initiator),
     table => setHintPolicy(table, hints, initiator),
+    table =>
+      fairStartOf(before, system) === 'handicap'
+        ? chooseFairStart(table, system, 'handicap', initiator)
+        : { table },
     ...wanted.map(({ role, user, computer }) => (table: Table) => {
       if (computer) return seatComputer(table, system, { role, level: computer }, initiator)
       if (user !== initiator.user) return { table }

@@ -1,6 +1,6 @@
 import type { SkillLevel } from '../ai/levels.ts'
 import type { GameDataDifference } from '../engine/catalogue.ts'
-import type { Match } from '../engine/log.ts'
+import type { Match, SideBid } from '../engine/log.ts'
 import type { Action, GameEvent, GameSetup, Lang, Role } from '../engine/model.ts'
 import type { ParamKind, ReactionPromptMode, StandingOrder } from '../engine/system.ts'
 import type { FilePosition, GameFileProof } from '../game-file/index.ts'
@@ -124,6 +124,14 @@ export interface Table {
   readonly terms?: Readonly<Record<string, string>>
   /** True if a lot deals the sides when the game begins. Otherwise the players keep the seats that they chose. */
   readonly sidesByLot?: true
+  /** What makes the start fair, if neither the printed start nor the lot. */
+  readonly fairStart?: 'handicap' | 'bids'
+  /** User → rating, with which the handicap was computed. Provisional ratings are left out. */
+  readonly ratings?: Readonly<Record<string, number>>
+  /** User → secret bid for a side, while the table is in its lobby. */
+  readonly bids?: Readonly<Record<string, Bid>>
+  /** Number of bids ever made at this table. No number is given twice, because the fingerprint of a bid depends on it. */
+  readonly bidCount?: number
   /**
    * True if only invited people may see this table or sit down. The table then has a private thread. Set when
    * the table is opened, because Discord cannot make a public thread private.
@@ -163,6 +171,9 @@ export interface Table {
   /** Ids of the newest interactions that changed this table. A repeated delivery is recognized by its id. */
   readonly seen: readonly string[]
 }
+
+/** A bid for a side: its number at this table, the side, and the points given for it. */
+export type Bid = Pick<SideBid, 'n' | 'side' | 'points'>
 
 /**
  * The other game from which this game goes on. `positions`: the positions that the lobby offers. After the start,
@@ -474,6 +485,8 @@ export type TableRefusalCode =
   | 'sits-already'
   | 'invited-already'
   | 'invited-enough'
+  | 'bids-missing'
+  | 'bad-bid'
   | 'position-fixed'
   | 'position-outdated'
   | 'not-invited'

@@ -177,6 +177,7 @@ const timed = (table: Table): Table => ({
 const game = (name: string, more: Way = {}): Way => ({ slash: `game ${name}`, ...more })
 const press = (click: Way['click'], more: Way = {}): Way => ({ click, ...more })
 const inLobby = ['lobby'] as const
+const withBids = (table: Table): Table => ({ ...table, fairStart: 'bids' })
 
 /** Commands that need nothing are tried as they are. */
 const ways: Readonly<Record<Exclude<RightName, GroupRightName | `plain ${string}`>, Way>> &
@@ -394,6 +395,8 @@ const ways: Readonly<Record<Exclude<RightName, GroupRightName | `plain ${string}
   'click takeover': press(() => ({}), { stages: inLobby, given: table => ({ ...table, hosted: 0 }) }),
   'click words': press(() => ({}), { stages: inLobby }),
   'modal words': press(() => ({ fields: { words: 'a raven' } }), { stages: inLobby }),
+  'click bid': press(() => ({ arg: 'north' }), { stages: inLobby, given: withBids }),
+  'modal bid': press(() => ({ arg: 'north', fields: { points: '3' } }), { stages: inLobby, given: withBids }),
 }
 
 /** Puts the table into the position of a cell. */

@@ -117,6 +117,22 @@ describe('files of an owner', () => {
     ])
   })
 
+  test('our measured balance is not that of an owner’s files, unless the owner has measured too', async () => {
+    const found = async () => {
+      await ownDataWith('hells-gate')
+      const { findScenarioBalance } = await import('../../data/balance/index.ts')
+      return findScenarioBalance('hells-gate', 'korsun', () => true)?.won
+    }
+    expect(await found()).toBe(56.5)
+    const units = ourFile('hells-gate/units.json')
+    writeOwn(root(), 'hells-gate/units.json', JSON.stringify(units))
+    expect(await found()).toBeUndefined()
+    const measured = ourFile('balance/balance.json')
+    measured.scenarios[0].won = 70
+    writeOwn(root(), 'balance/balance.json', JSON.stringify(measured))
+    expect(await found()).toBe(70)
+  })
+
   test('entries that the box does not have are left out by name', async () => {
     const facts = ourFile('hells-gate/units.json')
     facts.units = facts.units.filter(({ name }: { name: string }) => name !== '1Pz')
@@ -200,7 +216,7 @@ describe('files of an owner', () => {
     ],
     [
       'pictures/box.jpg',
-      'pictures/ is not read: folders are called conflict-of-heroes, hells-gate, pavlovs-house, stalingrad, time-zones, weights',
+      'pictures/ is not read: folders are called balance, conflict-of-heroes, hells-gate, pavlovs-house, stalingrad, time-zones, weights',
     ],
     [
       'hells-gate/scan.jpg',
@@ -224,7 +240,7 @@ describe('files of an owner', () => {
     ])
     process.env.DATA_DIR = join(DATA, '..', 'docs')
     expect((await ownDataWith('hells-gate')).strayFiles).toEqual([
-      `DATA_DIR ${process.env.DATA_DIR} has no data of any game: its folders are called conflict-of-heroes, hells-gate, pavlovs-house, stalingrad, time-zones, weights`,
+      `DATA_DIR ${process.env.DATA_DIR} has no data of any game: its folders are called balance, conflict-of-heroes, hells-gate, pavlovs-house, stalingrad, time-zones, weights`,
     ])
   })
 })

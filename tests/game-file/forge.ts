@@ -165,6 +165,30 @@ const REMOVED: Readonly<Record<string, Change>> = {
 }
 
 const CHANGED: Readonly<Record<string, Change>> = {
+  'another handicap': (draft, _, pick) => {
+    if (!draft.handicap) return null
+    draft.handicap.points = 1 + ((draft.handicap.points + pick(98)) % 99)
+    return draft
+  },
+  'no handicap': without('handicap'),
+  'points that nobody was given': draft => {
+    if (draft.handicap) return null
+    draft.handicap = { side: draft.seats?.[0]?.[0] ?? '', points: 3 }
+    return draft
+  },
+  'another bid': (draft, _, pick) => {
+    const bid = oneOf(draft.bids?.made ?? [], pick)
+    if (!bid) return null
+    bid.points += 1
+    return draft
+  },
+  'the sides of the bidders changed': draft => {
+    const [one, other] = draft.bids?.made ?? []
+    if (!one || !other) return null
+    ;[one.plays, other.plays] = [other.plays, one.plays]
+    return draft
+  },
+  'no bids': without('bids'),
   'another secret': (draft, _, pick) => {
     draft.secret = otherDigit(draft.secret ?? '', pick)
     return draft

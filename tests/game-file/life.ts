@@ -7,6 +7,7 @@ import { chooseSetup, openTable } from '../../src/table/index.ts'
 import { playOrders, setStandingOrders, startGame } from '../../src/table/play.ts'
 import { rolesOfUser, userOfRole } from '../../src/table/seat-queries.ts'
 import { freeSeat, leaveSeat, seatUser } from '../../src/table/seats.ts'
+import { bidForSide, chooseFairStart, offeredStarts } from '../../src/table/start/fair-start.ts'
 import type { Initiator, Table } from '../../src/table/types.ts'
 import { upgradeTable } from '../../src/table/upgrade.ts'
 import { abandonGame, answerVote, offerDraw, resignGame, undo } from '../../src/table/votes.ts'
@@ -130,5 +131,21 @@ function begun(
   let table: Table = { ...openTable(system, PLACE, by('anna')), secret: secretOf(seed) }
   if (setup) table = done(chooseSetup(table, system, setup, by('anna')), table)
   for (const { role } of table.seats) table = done(seatUser(table, system, role, by(PEOPLE[pick(2)])), table)
+  table = fairly(table, system, picker(`start ${seed}`), clicks())
   return done(startGame(table, system, by(userOfRole(table, table.seats[0].role) ?? '')), table)
+}
+
+/** One of the starts that the game offers; whoever sits bids, if bids are made. */
+function fairly(table: Table, system: GameSystem, pick: Pick, by: (user: string) => Initiator): Table {
+  const host = userOfRole(table, table.seats[0].role) ?? ''
+  const starts = offeredStarts(system, table.setup)
+  // Each person agrees to it by choosing it last
+  let now = done(chooseFairStart(table, system, starts[pick(starts.length)], by(host)), table)
+  for (const user of new Set(now.seats.flatMap(seat => seat.user ?? []))) {
+    now = done(seatUser(now, system, null, by(user)), now)
+    if (now.fairStart !== 'bids') continue
+    const sides = system.rules.roles(now.setup).map(({ side }) => side)
+    now = done(bidForSide(now, system, sides[pick(sides.length)], pick(3), by(user)), now)
+  }
+  return now
 }

@@ -6,8 +6,8 @@ import { exportFinishedGame, exportUnfinishedGame, playFileJson } from '../../sr
 import { systems } from '../../src/systems/index.ts'
 import { openTable } from '../../src/table/index.ts'
 import { startGame } from '../../src/table/play.ts'
-import { chooseSidesByLot } from '../../src/table/seat-lot.ts'
 import { seatComputer, seatUser } from '../../src/table/seats.ts'
+import { chooseFairStart } from '../../src/table/start/fair-start.ts'
 import type { Table } from '../../src/table/types.ts'
 import { resignGame } from '../../src/table/votes.ts'
 import { by, ok, pairs, place, team } from '../commands/table/tables.ts'
@@ -21,7 +21,7 @@ const toy = ferry as GameSystem
 /** A game that began by lot: role → who took its seat in the lobby; `computer` is one. */
 function dealt(system: GameSystem, seats: Readonly<Record<string, string>>, seed: string): Table {
   let table: Table = { ...openTable(system, place, by('anna')), secret: secretOf(seed) }
-  table = ok(chooseSidesByLot(table, system, true, by('anna'))).table
+  table = ok(chooseFairStart(table, system, 'lot', by('anna'))).table
   for (const [role, who] of Object.entries(seats))
     table = ok(
       who === 'computer'
@@ -137,7 +137,7 @@ test('a computer is dealt a side too; who plays all sides alone has nothing to d
 test('where only one side is played there is no lot', () => {
   const house = systems['pavlovs-house']
   const table = openTable(house, place, by('anna'))
-  expect(chooseSidesByLot(table, house, true, by('anna'))).toEqual({ no: 'no-such-choice' })
+  expect(chooseFairStart(table, house, 'lot', by('anna'))).toEqual({ no: 'no-such-choice' })
   const kept = ok(
     startGame({ ...ok(seatUser(table, house, null, by('anna'))).table, sidesByLot: true }, house, by('anna')),
   )

@@ -5,10 +5,13 @@ import type {
   EntryAnnouncements,
   GameOrigin,
   GameStart,
+  Handicap,
   LogEntry,
   Match,
   ReplayBase,
   SeatLot,
+  SideBid,
+  SideBids,
 } from '../../src/engine/log.ts'
 import type { GameSetup } from '../../src/engine/model.ts'
 import type { League, LeagueGame, LeaguePlayer } from '../../src/leagues/league.ts'
@@ -87,6 +90,10 @@ const table: Names<Table> = {
   later: 1,
   hints: 1,
   sidesByLot: 1,
+  fairStart: 1,
+  ratings: 1,
+  bids: 1,
+  bidCount: 1,
   terms: 1,
   isPrivate: 1,
   invited: 1,
@@ -176,6 +183,8 @@ const start: Names<Omit<GameStart, keyof GameSetup>> = {
   seats: 1,
   computers: 1,
   lot: 1,
+  handicap: 1,
+  bids: 1,
   position: 1,
   from: 1,
 }
@@ -188,6 +197,9 @@ const continuedPosition: Names<ContinuedGame['positions'][number]> = {
   state: 1,
 }
 const lot: Names<SeatLot> = { seats: 1, chance: 1 }
+const handicap: Names<Handicap> = { side: 1, points: 1 }
+const bids: Names<SideBids> = { made: 1, chance: 1 }
+const bid: Names<SideBid> = { n: 1, side: 1, points: 1, commitment: 1, plays: 1 }
 const entry: Names<LogEntry> = {
   n: 1,
   by: 1,
@@ -345,6 +357,9 @@ export const SAVED_FIELDS = {
   base,
   start,
   lot,
+  handicap,
+  bids,
+  bid,
   origin,
   continued,
   continuedPosition,

@@ -340,9 +340,12 @@ describe('the strip', () => {
   test('the end names the winner, also after a resignation', () => {
     const over = { ...exampleView(), asks: null, outcome: { winners: ['german'], reason: 'resigned' } }
     expect(buildHellSummaryStrip([], over, 'ru')?.result?.words).toBe('Победа: Немцы')
-    expect(buildHellSummaryStrip([everyEvent.breakout, everyEvent.scored], over, 'en')?.result?.words).toBe(
-      'Victory: Soviets',
-    )
+    const scored = [everyEvent.breakout, everyEvent.scored]
+    const printed = { ...over, outcome: { winners: ['soviet'], reason: 'points' } }
+    expect(buildHellSummaryStrip(scored, printed, 'en')?.result?.words).toBe('Victory: Soviets')
+    // A handicap may give the game to the other side than the printed count
+    const handicapped = { ...over, outcome: { winners: ['german'], reason: 'points' } }
+    expect(buildHellSummaryStrip(scored, handicapped, 'en')?.result?.words).toBe('Victory: Germans')
   })
 
   test('a move shows its way', () => {

@@ -525,6 +525,11 @@ describe('the strip', () => {
     expect(buildStalingradSummaryStrip([everyEvent.counted], finished(), 'en')?.result?.words).toBe(
       'Victory: Red Army',
     )
+    // A handicap may give the game to the other side than the printed count
+    const handicapped = { ...finished(), outcome: { winners: ['german'], reason: 'objectives' } }
+    expect(buildStalingradSummaryStrip([everyEvent.counted], handicapped, 'en')?.result?.words).toBe(
+      'Victory: Wehrmacht',
+    )
     const resigned = { ...finished(), outcome: { winners: ['german'], reason: 'resigned' } }
     expect(buildStalingradSummaryStrip([], resigned, 'ru')?.result?.words).toBe('Победа: Вермахт')
     expect(buildStalingradSummaryStrip([], battle(), 'ru')).toBe(null)

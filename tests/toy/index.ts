@@ -365,6 +365,19 @@ export const ferry: GameSystem<Ferry, FerryView, FerryEvent> = createGameSystem(
       pool: state.pool.slice(),
       score: { ...state.score },
     }),
+    countWithHandicap(state, handicap) {
+      if (state.outcome?.reason !== 'rounds') return null
+      const score = { ...state.score }
+      score[handicap.side as Side] += handicap.points
+      const { north, south } = score
+      return {
+        winners: north === south ? [] : [north > south ? 'north' : 'south'],
+        points: [
+          ['north', north],
+          ['south', south],
+        ],
+      }
+    },
     clockTurn: {
       eachLabel: { ru: 'за каждый раунд', en: 'for each round' },
       currentTurn: ({ round }) => `${round}`,

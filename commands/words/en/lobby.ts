@@ -14,12 +14,42 @@ export const englishLobbyWords: Pick<BotWords, 'lobby' | 'computer' | 'hints'> =
     settings: chosen => `-# ${chosen.join(' · ')}`,
     postsIn: { en: 'Posts in English', ru: 'Posts in Russian', added: name => `Posts: ${name}` },
     sides: {
-      menu: 'Sides',
-      chosen: 'Sides: as chosen',
-      chosenAbout: 'Everybody keeps the seat they took',
-      lot: 'Sides: by lot',
-      lotAbout: 'Seats are drawn at random when you press Begin; teams stay together if equally large',
+      menu: 'A fair start',
+      choices: {
+        printed: { label: 'Start: as printed', about: 'Everybody keeps the seat they took' },
+        handicap: {
+          label: 'Start: handicap',
+          about: 'Points at the final count, from measured balance, levels and ratings; play does not change',
+        },
+        lot: {
+          label: 'Start: sides by lot',
+          about: 'Seats are drawn at random when you press Begin; teams stay together if equally large',
+        },
+        bids: {
+          label: 'Start: bids for sides',
+          about: 'The higher secret bid gets its side, and the other side gets its points',
+        },
+      },
       dealt: '**The sides were drawn by lot.**',
+      handicap: (side, points) =>
+        side ? `Handicap at the final count: ${side} +${points}` : 'Handicap: none, the sides are even',
+      measured: (side, won, games, margin) =>
+        `-# Veteran against Veteran, measured: ${side} won ${won} of ${games} games, margin ${margin} on average.`,
+      unmeasured: '-# No handicap here: the balance of this scenario and these variants is not measured.',
+      changed: 'The handicap has changed. Look at it, then press **Begin** again.',
+      bid: side => `Bid: ${side}…`,
+      window: side => `Your bid: ${side}`,
+      points: 'Points you give for this side',
+      pointsAbout: most => `A whole number from 0 to ${most}. Nobody sees it before Begin.`,
+      given: (side, points, fingerprint) =>
+        `Your bid: ${side}, ${points}. Nobody sees it before **Begin**. You may bid again until then.\n-# Fingerprint: \`${fingerprint}\``,
+      made: fingerprint => `bid made, fingerprint \`${fingerprint}\``,
+      missing: 'no bid yet',
+      revealed: bids =>
+        `Bids: ${bids.map(({ who, side, points }) => `${who}: ${side}, ${points}`).join(' · ')}. The higher bid has its side.`,
+      proof: (n, side, points, fingerprint) =>
+        `-# Bid ${n}: ${side}, ${points}. Fingerprint: \`${fingerprint}\` (\`bids\` in the exported file).`,
+      equal: roll => `-# The same secret decided between equal bids. Its die: ${roll}.`,
     },
     continued: {
       from: (turn, entry, other) =>

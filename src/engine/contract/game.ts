@@ -64,6 +64,7 @@ export function createGameSystem<S extends GameState, V extends GameView, E exte
       notInPosition: [],
       clone,
       clockTurn: null,
+      countWithHandicap: null,
       savedForm: null,
       migrate: state => state,
       ...rules,
@@ -128,6 +129,7 @@ function allWords<E extends GameEvent, V extends GameView>(words: GameWords<E, V
   const { turnName = empty, status = view => [turnName(view)].filter(Boolean) } = words
   return {
     gains: {},
+    points: String,
     detail: empty,
     legend: empty,
     resultLabel: nothing,

@@ -1,3 +1,4 @@
+import type { Handicap } from '../log.ts'
 import type { BilingualText, GameSetup, GameState, Role } from '../model.ts'
 import type { SavedStateForm } from '../state-form.ts'
 import type { Umpire } from '../umpire.ts'
@@ -35,6 +36,11 @@ export interface GameRules<S extends GameState> {
    * What counts as a turn for clocks that add time every turn. Null: each time a role has to decide counts as a turn.
    */
   readonly clockTurn: ClockTurn<S> | null
+  /**
+   * Counts a finished game again, with points for one side. Null if the game ended before its final count. If this
+   * member is null, the game has no points that a handicap could add to.
+   */
+  readonly countWithHandicap: ((state: S, handicap: Handicap) => FinalCount | null) | null
   /** Description of the saved state. Null: loading only checks that no field of a saved state is missing. */
   readonly savedForm: SavedStateForm<S> | null
   /**
@@ -42,6 +48,16 @@ export interface GameRules<S extends GameState> {
    * point into the current game data.
    */
   migrate(state: any, from: string): S
+}
+
+/** The result of the final count, with the points of a handicap. */
+export interface FinalCount {
+  /** Names of the sides that win. Empty for a draw. */
+  readonly winners: readonly string[]
+  /** Sides with their points. One side if it plays against a number. */
+  readonly points: readonly (readonly [side: string, points: number])[]
+  /** Points that the only side needs to win. */
+  readonly needed?: number
 }
 
 export interface ScenarioInfo {

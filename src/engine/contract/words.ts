@@ -24,6 +24,11 @@ export interface GameWords<E extends GameEvent = any, V = any> {
   readonly verbs: Readonly<Record<string, VerbWords>>
   readonly outcome: (view: V) => string
   /**
+   * Returns a number of points with the unit that decides the game, such as "3 VP". If this member is absent, the
+   * number stands alone.
+   */
+  readonly points?: (n: number) => string
+  /**
    * Name of a gain from `GameSearch.gains` → what the action improves, in a few lower-case words. Hints give this as
    * their reason.
    */

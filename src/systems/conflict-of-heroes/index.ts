@@ -64,6 +64,7 @@ import {
   freeActionQuestion,
   takeTurnQuestion,
 } from './round/turns.ts'
+import { countHeroesHandicap } from './round/victory.ts'
 import type { HeroesEvent } from './state/events.ts'
 import { heroesFromPosition } from './state/from-position.ts'
 import { migrateHeroes } from './state/migrate.ts'
@@ -291,6 +292,7 @@ export const conflictOfHeroes = createGameSystem<HeroesState, HeroesView, Heroes
     toPosition: heroesToPosition,
     notInPosition: ['agenda', 'deed', 'roll', 'shelling'],
     clone: cloneHeroesState,
+    countWithHandicap: countHeroesHandicap,
     clockTurn: {
       eachLabel: { ru: 'за каждый раунд', en: 'for each round' },
       currentTurn: ({ round }) => `${round}`,

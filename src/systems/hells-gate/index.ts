@@ -10,7 +10,7 @@ import { askRebuildTask, rebuildQuestion } from './rules/rebuild.ts'
 import { retreatHexQuestion, withdrawDefendersTask } from './rules/retreat.ts'
 import { startSupplyPhaseTask } from './rules/supply.ts'
 import { endHellTurnTask, planHellTurnTask, runRecoveryPhaseTask } from './rules/turn.ts'
-import { countVictoryPointsTask } from './rules/victory.ts'
+import { countHellHandicap, countVictoryPointsTask } from './rules/victory.ts'
 import type { HellEvent } from './state/events.ts'
 import { migrateHellState } from './state/migrate.ts'
 import { hellAliases, hellNames } from './state/names.ts'
@@ -87,6 +87,7 @@ export const hellsGate = createGameSystem<HellState, HellView, HellEvent>({
     fromPosition: hellFromPosition,
     toPosition: hellToPosition,
     clone: cloneHellState,
+    countWithHandicap: countHellHandicap,
     clockTurn: {
       eachLabel: { ru: 'за каждый ваш ход', en: 'for each of your turns' },
       currentTurn: ({ turn, side }, role) => (side === role ? `${turn}` : null),

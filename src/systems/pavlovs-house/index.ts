@@ -19,7 +19,7 @@ import { askCardActionTask, discardSovietHandTask, drawSovietHandTask } from './
 import { cardActionQuestion } from './rules/soviet-phase.ts'
 import { SUPPLY_PIECES } from './rules/supplies.ts'
 import { planPavlovTurnTask } from './rules/turn.ts'
-import { countFinalScoreTask, endPavlovTurnTask } from './rules/turn-end-and-score.ts'
+import { countFinalScoreTask, countPavlovHandicap, endPavlovTurnTask } from './rules/turn-end-and-score.ts'
 import { revealWehrmachtCardTask, startWehrmachtPhaseTask } from './rules/wehrmacht.ts'
 import type { PavlovEvent } from './state/events.ts'
 import { pavlovFromPosition } from './state/from-position.ts'
@@ -123,6 +123,7 @@ export const pavlovsHouse = createGameSystem<PavlovState, PavlovView, PavlovEven
     toPosition: pavlovToPosition,
     notInPosition: ['last'],
     clone: clonePavlovState,
+    countWithHandicap: countPavlovHandicap,
     clockTurn: {
       eachLabel: { ru: 'за каждый ход игры', en: 'for each game turn' },
       currentTurn: ({ turn }) => `${turn}`,

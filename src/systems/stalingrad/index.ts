@@ -55,6 +55,7 @@ import {
   askNextActionTask,
   clearFireMarkersTask,
   countObjectivesTask,
+  countStalingradHandicap,
   endActionTask,
   recoverUnitsTask,
   startStalingradTurnTask,
@@ -167,6 +168,7 @@ export const stalingrad = createGameSystem<StalingradState, StalingradView, Stal
     toPosition: stalingradToPosition,
     notInPosition: ['agenda', 'named', 'answer'],
     clone: cloneStalingradState,
+    countWithHandicap: countStalingradHandicap,
     clockTurn: {
       eachLabel: { ru: 'за каждый ход игры', en: 'for each game turn' },
       currentTurn: ({ turn }) => `${turn}`,

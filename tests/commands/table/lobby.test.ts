@@ -134,14 +134,14 @@ test('a choice in the settings shows them again as they are, and everybody reads
       (options as { default?: boolean; label: string }[]).flatMap(one => (one.default ? one.label : [])),
     )
   const shown = await on.options(boris, thread)
-  expect(chosen(shown)).toContain(w.sides.chosen)
+  expect(chosen(shown)).toContain(w.sides.choices.printed.label)
   const next = await (await boris.select(shown, idOf(shown, 'lot'), ['lot'])).settled()
   expect(next?.id).toBe(shown.id)
-  expect(chosen(next)).toContain(w.sides.lot)
+  expect(chosen(next)).toContain(w.sides.choices.lot.label)
   const after = await (await boris.select(next!, idOf(next, 'computer'), ['german=veteran'])).settled()
   expect(textOf(after)).toContain(w.optionsTitle)
   await on.sandbox.waitUntilFound(() => textOf(lobby(thread)).includes(computer.player('veteran')))
-  expect(textOf(lobby(thread))).toContain(w.sides.lot)
+  expect(textOf(lobby(thread))).toContain(w.sides.choices.lot.label)
 
   // The lot is told in the first post, and its dice behind the button beside it
   await said(anna.click(lobby(thread), idOf(lobby(thread), 'sit', 'soviet')))

@@ -5,8 +5,8 @@ import type { SandboxActor } from '../../../src/sandbox/index.ts'
 import { chooseSetup, openTable, setHintPolicy } from '../../../src/table/index.ts'
 import { takeOverLobby } from '../../../src/table/lobby.ts'
 import { startGame } from '../../../src/table/play.ts'
-import { chooseSidesByLot } from '../../../src/table/seat-lot.ts'
 import { leaveSeat, seatUser } from '../../../src/table/seats.ts'
+import { chooseFairStart } from '../../../src/table/start/fair-start.ts'
 import { usersToReconfirm } from '../../../src/table/terms.ts'
 import { chooseClock } from '../../../src/table/time/choice.ts'
 import type { RefusedTableChange, Table, TableChange } from '../../../src/table/types.ts'
@@ -39,7 +39,7 @@ const changes: readonly (readonly [string, Step])[] = [
   ['no clock any more', (table, user) => chooseClock(table, null, by(user))],
   ['the end of the time', (table, user) => chooseClock(table, { ...fast, zero: 'lost' }, by(user))],
   ['hints', (table, user) => setHintPolicy(table, 'always', by(user))],
-  ['sides by lot', (table, user) => chooseSidesByLot(table, other, true, by(user))],
+  ['sides by lot', (table, user) => chooseFairStart(table, other, 'lot', by(user))],
 ]
 
 test.each(changes)('whoever sat down before it was changed agrees first, then it begins: %s', (_, change) => {
@@ -66,7 +66,7 @@ test.each(changes)('what is changed and changed back asks nobody: %s', (_, chang
   table = ok(chooseSetup(table, system, { variants: { fog: 'off' } }, by('anna'))).table
   table = ok(chooseClock(table, fast, by('anna'))).table
   table = ok(setHintPolicy(table, null, by('anna'))).table
-  table = ok(chooseSidesByLot(table, system, false, by('anna'))).table
+  table = ok(chooseFairStart(table, system, 'printed', by('anna'))).table
   expect(usersToReconfirm(table)).toEqual([])
   expect(ok(startGame(table, system, by('anna'))).table.stage).toBe('playing')
 })

@@ -1,6 +1,7 @@
 import { points } from '../../../../data/hells-gate/index.ts'
 import { endGame } from '../../../engine/actions/agenda.ts'
-import type { TaskRule } from '../../../engine/system.ts'
+import type { Handicap } from '../../../engine/log.ts'
+import type { FinalCount, TaskRule } from '../../../engine/system.ts'
 import { announceHellEvent, eliminateHellUnit, setUnitHex } from '../state/changes.ts'
 import type { ScoreLine } from '../state/events.ts'
 import {
@@ -73,6 +74,16 @@ export function sumPointsBySide(lines: readonly ScoreLine[]): Record<Side, numbe
   const total = { soviet: 0, german: 0 }
   for (const line of lines) total[line.side] += line.points
   return total
+}
+
+/** Counts the victory points of a finished game again, with a handicap. */
+export function countHellHandicap(state: HellState, handicap: Handicap): FinalCount | null {
+  if (state.outcome?.reason !== 'points' && state.outcome?.reason !== 'draw') return null
+  const total: Record<string, number> = sumPointsBySide(scoreLines(state))
+  total[handicap.side] += handicap.points
+  const { soviet, german } = total
+  const winners = soviet === german ? [] : [soviet > german ? 'soviet' : 'german']
+  return { winners, points: SIDES.map(side => [side, total[side]]) }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { numbers, storm, support } from '../../../../data/pavlovs-house/index.ts'
 import { endGame, enqueueSteps } from '../../../engine/actions/agenda.ts'
-import type { TaskRule } from '../../../engine/system.ts'
+import type { Handicap } from '../../../engine/log.ts'
+import type { FinalCount, TaskRule } from '../../../engine/system.ts'
 import { announcePavlovEvent } from '../state/changes.ts'
 import { countStackCards, isCompetitive, menInHouse, type PavlovState } from '../state/state.ts'
 import { createFinalRaidStep, isFinalRaidPossible } from './raid.ts'
@@ -48,14 +49,22 @@ export function computeScore(state: PavlovState) {
   }
 }
 
+/** Counts the score of a finished game again, with a handicap. Points of the German are taken from the Soviets. */
+export function countPavlovHandicap(state: PavlovState, { side, points }: Handicap): FinalCount | null {
+  if (state.outcome?.reason !== 'score') return null
+  const total = computeScore(state).total + (side === 'soviet' ? points : -points)
+  return { winners: findScoreWinners(total), points: [['soviet', total]], needed: numbers.score.win }
+}
+
+const findScoreWinners = (total: number): string[] =>
+  total >= numbers.score.win ? ['soviet'] : total < numbers.score.draw ? ['german'] : []
+
 /** Rule 6.0: counts the final score. The Soviets win with a score of 1 or more. A score from −9 to 0 is a draw. */
 export const countFinalScoreTask: TaskRule<PavlovState> = {
   run(state, _, umpire) {
     const result = computeScore(state)
     announcePavlovEvent(state, { type: 'scored', ...result }, umpire)
     announcePavlovEvent(state, { type: 'ended', reason: 'score', total: result.total }, umpire)
-    const winners =
-      result.total >= numbers.score.win ? ['soviet'] : result.total < numbers.score.draw ? ['german'] : []
-    endGame(state, winners, 'score')
+    endGame(state, findScoreWinners(result.total), 'score')
   },
 }

@@ -1,6 +1,7 @@
 import { lastTurn, objectiveAreaIndices, units, unitsBySide } from '../../../../data/stalingrad/index.ts'
 import { endGame, enqueueSteps } from '../../../engine/actions/agenda.ts'
-import type { TaskRule } from '../../../engine/system.ts'
+import type { Handicap } from '../../../engine/log.ts'
+import type { FinalCount, TaskRule } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import {
   announceStalingradEvent,
@@ -156,6 +157,18 @@ export const recoverUnitsTask: TaskRule<StalingradState, StalingradStepOf<'recov
     state.turn++
     enqueueSteps(state, { do: 'startTurn' })
   },
+}
+
+/** Counts the objectives of a finished game again, with a handicap. Points of the Wehrmacht are taken from the Red Army. */
+export function countStalingradHandicap(
+  state: StalingradState,
+  { side, points }: Handicap,
+): FinalCount | null {
+  if (state.outcome?.reason !== 'objectives') return null
+  const held = objectiveAreaIndices.filter(area => state.control[area] === 'soviet').length
+  const counted = held + (side === 'soviet' ? points : -points)
+  const needed = countObjectivesNeeded(state.options)
+  return { winners: [counted >= needed ? 'soviet' : 'german'], points: [['soviet', counted]], needed }
 }
 
 /**

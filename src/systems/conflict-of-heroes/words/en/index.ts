@@ -30,6 +30,7 @@ export const heroesEnglishWords: GameWords<HeroesEvent, HeroesView> = {
   questions: heroesEnglishQuestions,
   verbs: heroesEnglishVerbs,
   outcome: view => formatHeroesOutcome('en', view),
+  points: n => `${n} VP`,
   gains: heroesGainWords.en,
   label: (kind, value, names) => formatHeroesLabel('en', kind, value, names),
   typedName: (kind, value, names) => formatHeroesTypedName('en', kind, value, names),

@@ -30,6 +30,7 @@ export const heroesRussianWords: GameWords<HeroesEvent, HeroesView> = {
   questions: heroesRussianQuestions,
   verbs: heroesRussianVerbs,
   outcome: view => formatHeroesOutcome('ru', view),
+  points: n => `${n} ПО`,
   gains: heroesGainWords.ru,
   label: (kind, value, names) => formatHeroesLabel('ru', kind, value, names),
   typedName: (kind, value, names) => formatHeroesTypedName('ru', kind, value, names),

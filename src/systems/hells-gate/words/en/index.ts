@@ -35,6 +35,7 @@ export const hellEnglishWords: GameWords<HellEvent, HellView> = {
   questions: hellEnglishQuestions,
   verbs: hellEnglishVerbs,
   outcome: view => formatHellOutcome('en', view),
+  points: n => `${n} VP`,
   gains: hellGainWords.en,
   label: (kind, value) => formatHellValueName('en', kind, value),
   detail: (view, kind, value, _, menu) => describeHellMenuValue('en', view, kind, value, menu),

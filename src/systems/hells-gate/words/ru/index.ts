@@ -35,6 +35,7 @@ export const hellRussianWords: GameWords<HellEvent, HellView> = {
   questions: hellRussianQuestions,
   verbs: hellRussianVerbs,
   outcome: view => formatHellOutcome('ru', view),
+  points: n => `${n} ПО`,
   gains: hellGainWords.ru,
   label: (kind, value) => formatHellValueName('ru', kind, value),
   detail: (view, kind, value, _, menu) => describeHellMenuValue('ru', view, kind, value, menu),

@@ -1,4 +1,5 @@
 import type { GameWords } from '../../../../engine/system.ts'
+import { formatEnglishCount } from '../../../../engine/words.ts'
 import type { PavlovEvent } from '../../state/events.ts'
 import type { PavlovView } from '../../view/view.ts'
 import { PAVLOV_ABBREVIATIONS } from '../abbreviations.ts'
@@ -29,6 +30,7 @@ export const pavlovEnglishWords: GameWords<PavlovEvent, PavlovView> = {
   questions: pavlovEnglishQuestions,
   verbs: pavlovEnglishVerbs,
   outcome: view => formatPavlovOutcome('en', view),
+  points: n => formatEnglishCount(n, 'point', 'points'),
   gains: pavlovGainWords.en,
   label: (kind, value) => formatPavlovValueName('en', kind, value),
   typedName: (kind, value) => formatPavlovTypedText('en', kind, value),

@@ -1,4 +1,5 @@
 import type { GameWords } from '../../../../engine/system.ts'
+import { formatRussianCount } from '../../../../engine/words.ts'
 import type { PavlovEvent } from '../../state/events.ts'
 import type { PavlovView } from '../../view/view.ts'
 import { PAVLOV_ABBREVIATIONS } from '../abbreviations.ts'
@@ -29,6 +30,7 @@ export const pavlovRussianWords: GameWords<PavlovEvent, PavlovView> = {
   questions: pavlovRussianQuestions,
   verbs: pavlovRussianVerbs,
   outcome: view => formatPavlovOutcome('ru', view),
+  points: n => formatRussianCount(n, 'очко', 'очка', 'очков'),
   gains: pavlovGainWords.ru,
   label: (kind, value) => formatPavlovValueName('ru', kind, value),
   typedName: (kind, value) => formatPavlovTypedText('ru', kind, value),

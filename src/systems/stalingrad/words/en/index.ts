@@ -1,4 +1,5 @@
 import type { GameWords } from '../../../../engine/system.ts'
+import { formatEnglishCount } from '../../../../engine/words.ts'
 import type { StalingradEvent } from '../../state/events.ts'
 import type { StalingradView } from '../../view/view.ts'
 import { STALINGRAD_ABBREVIATIONS } from '../abbreviations.ts'
@@ -34,6 +35,7 @@ export const stalingradEnglishWords: GameWords<StalingradEvent, StalingradView> 
   questions: stalingradEnglishQuestions,
   verbs: stalingradEnglishVerbs,
   outcome: view => formatStalingradOutcome('en', view),
+  points: n => formatEnglishCount(n, 'objective', 'objectives'),
   gains: stalingradGainWords.en,
   label: (kind, value, all) => formatStalingradValueName('en', kind, value, all),
   typedName: (kind, value, all) => formatStalingradTypedName('en', kind, value, all),

@@ -1,4 +1,5 @@
 import type { GameWords } from '../../../../engine/system.ts'
+import { formatRussianCount } from '../../../../engine/words.ts'
 import type { StalingradEvent } from '../../state/events.ts'
 import type { StalingradView } from '../../view/view.ts'
 import { STALINGRAD_ABBREVIATIONS } from '../abbreviations.ts'
@@ -34,6 +35,7 @@ export const stalingradRussianWords: GameWords<StalingradEvent, StalingradView> 
   questions: stalingradRussianQuestions,
   verbs: stalingradRussianVerbs,
   outcome: view => formatStalingradOutcome('ru', view),
+  points: n => `${formatRussianCount(n, 'область', 'области', 'областей')} со звездой`,
   gains: stalingradGainWords.ru,
   label: (kind, value, all) => formatStalingradValueName('ru', kind, value, all),
   typedName: (kind, value, all) => formatStalingradTypedName('ru', kind, value, all),

@@ -1,13 +1,11 @@
-import { drawSeatLot } from '../engine/chain.ts'
-import type { GameStart, SeatLot } from '../engine/log.ts'
-import type { GameSetup, Role } from '../engine/model.ts'
-import type { GameSystem } from '../engine/system.ts'
-import { recordInteraction } from './posts.ts'
-import { keepAcceptedTerms } from './terms.ts'
-import type { Initiator, RefusedTableChange, Seat, Table, TableChange } from './types.ts'
+import { drawSeatLot } from '../../engine/chain.ts'
+import type { GameStart, SeatLot } from '../../engine/log.ts'
+import type { GameSetup, Role } from '../../engine/model.ts'
+import type { GameSystem } from '../../engine/system.ts'
+import type { Seat, Table } from '../types.ts'
 
 /** Lists the roles of each side of a game. */
-function rolesBySide(system: GameSystem, setup: GameSetup): Role[][] {
+export function rolesBySide(system: GameSystem, setup: GameSetup): Role[][] {
   const sides = new Map<string, Role[]>()
   for (const { role, side } of system.rules.roles(setup)) sides.set(side, [...(sides.get(side) ?? []), role])
   return [...sides.values()]
@@ -16,20 +14,6 @@ function rolesBySide(system: GameSystem, setup: GameSetup): Role[][] {
 /** Whether a game has at least two sides, so that a lot can deal them. */
 export const hasSeveralSides = (system: GameSystem, setup: GameSetup): boolean =>
   rolesBySide(system, setup).length > 1
-
-/** Chooses in the lobby whether a lot deals the sides when the game begins. */
-export function chooseSidesByLot(
-  table: Table,
-  system: GameSystem,
-  isByLot: boolean,
-  initiator: Initiator,
-): TableChange | RefusedTableChange {
-  if (table.stage !== 'lobby') return { no: 'not-in-lobby' }
-  if (isByLot && !hasSeveralSides(system, table.setup)) return { no: 'no-such-choice' }
-  const { sidesByLot: _, ...rest } = table
-  const chosen: Table = isByLot ? { ...rest, sidesByLot: true } : rest
-  return { table: recordInteraction(keepAcceptedTerms(table, chosen, initiator.user), initiator) }
-}
 
 /** Whether a lot deals the sides of this table when the game begins. */
 export const isDealtByLot = ({ sidesByLot, setup }: Table, system: GameSystem): boolean =>
