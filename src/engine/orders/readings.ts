@@ -155,8 +155,8 @@ export function readVerbArgs<S extends GameState>(
       for (const { values, length } of matches) {
         const { gap } = list[end]
         const isLoose = chosen.length > 0 && (param.sequence ? gap === ' ' : gap !== ',')
-        // If typed words fit several objects, one of these may already be chosen. The words then mean another one:
-        // «42 гв. сп, 13 гв. сд»
+        // Words that fit several objects may describe a chosen object once more: «42 гв. сп, 13 гв. сд». The set
+        // then stays unchanged
         const isAgain = mayTakeAll(param) && matches.length > 1 && values.every(one => chosen.includes(one))
         grow(isAgain ? chosen : [...chosen, ...values], end + length, more + (isLoose ? 1 : 0))
       }
