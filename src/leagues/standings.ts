@@ -116,8 +116,8 @@ const ORDERS: Readonly<Record<League['kind'], readonly By[]>> = {
 }
 
 /**
- * Returns the number of the round that a player reached in a knock-out. Of two players who drew, the one with a game
- * in the next round went on.
+ * Returns the number of the round that a player reached in a knock-out. After a draw, the player with a game in the
+ * next round counts as the winner.
  */
 function reachedBy(league: League, games: readonly LeagueGame[], player: number): number {
   const last = games.at(-1)
