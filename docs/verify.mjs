@@ -29,8 +29,8 @@ const hmac = (secret, value) => createHmac('sha256', Buffer.from(secret, 'hex'))
 const broken = (message, entry) => Object.assign(new Error(message), { entry, isFinding: true })
 
 /**
- * Returns a function that computes random numbers from the game's secret: those of a log entry, or those
- * of the lot. Each call of that function returns the next number, from 0 to `of` - 1.
+ * Returns a function that computes the random numbers of a log entry, or of the lot, from the game's secret. Each
+ * call of the returned function gives the next number, from 0 to `of` - 1.
  */
 function numbersOf({ secret, table, entropy }, purpose, ...entry) {
   let block
@@ -48,8 +48,8 @@ function numbersOf({ secret, table, entropy }, purpose, ...entry) {
 }
 
 /**
- * Checks that every die and draw is the next number of `next`, which the game's secret determines. Throws the
- * mistake of log entry `n` if one differs.
+ * Checks every die and draw against the numbers that the game's secret determines. `next` returns these numbers in
+ * order. Throws the mistake of log entry `n` if a die or draw differs.
  */
 function checkChance(next, n, chance) {
   for (const [i, [of, shown, what]] of chance.entries()) {
@@ -64,8 +64,9 @@ function checkChance(next, n, chance) {
 }
 
 /**
- * Checks the lot that dealt the seats: its groups of seats have the roles of the game, and its dice follow from
- * the secret. The first die has as many faces as there are groups, the last one has two.
+ * Checks the lot that dealt the seats. Its groups of seats must contain the roles of the game, and its dice must
+ * follow from the secret. The first die has as many faces as there are groups. Each further die has one face less,
+ * down to two.
  */
 function checkLot(file) {
   const { seats, chance } = file.lot
@@ -314,8 +315,8 @@ function foundHead(links, digits) {
 }
 
 /**
- * Checks that `source` is the file of the game from which `file` goes on: it has the table and, after the entry, the
- * link that `from` names.
+ * Checks that `source` is the file of the game from which `file` goes on. It must have the table that `from` names
+ * and, after the entry that `from` names, the same link.
  */
 function checkSource({ from }, source) {
   if (!from) throw broken('from: this game does not go on from another one')

@@ -31,8 +31,8 @@ import type { PictureChoice, PictureSubject } from './request.ts'
 export const CLOSEUP_WIDTH = 540
 export const CLOSEUP_PIXELS_PER_UNIT = 2
 /**
- * Pixels per drawing unit of a picture whose map is too small to read on a phone. Players can then enlarge the
- * picture.
+ * Pixels per drawing unit if the map would be too small to read on a phone. The picture then has more pixels, so
+ * that players can enlarge it.
  */
 const PIXELS_TO_ENLARGE = 3
 /**
@@ -244,12 +244,11 @@ export interface MapWindow {
  */
 const TALLEST = [470, 400, 250]
 /**
- * Largest allowed height, in drawing units, of a window that can show its whole group of places only at this height.
+ * Largest allowed height of a map window, in drawing units. Used only if a lower window cannot show its whole group
+ * of places.
  */
 const ALL = 800
-/**
- * Usual height of the map window beside menus, in drawing units. The window is higher if all choices fit only then.
- */
+/** Usual height of the map window beside menus, in drawing units. If not all choices fit, the window is higher. */
 const BESIDE = 340
 /**
  * Greatest height of a map window, in drawing units, at which a wide screen shows the picture at full width. The
@@ -343,8 +342,8 @@ function apart(from: Rect, to: Rect): number {
 }
 
 /**
- * Splits a group of rectangles in two. The first half is near the first rectangle of the group. The second half
- * is near the rectangle that is farthest from the first rectangle.
+ * Splits a group of rectangles in two. One part is nearer to the first rectangle of the group, the other is nearer
+ * to the rectangle that is farthest from the first.
  */
 function halves(group: readonly Rect[]): Rect[][] {
   const [first] = group
@@ -355,8 +354,8 @@ function halves(group: readonly Rect[]): Rect[][] {
 }
 
 /**
- * Returns a map window that shows a whole group of places. If the group is too large to be readable in one window, the
- * window shows the densest part of the group. The window is higher than `wanted` only if it must be.
+ * Returns a map window that shows a whole group of places. If the group is too large to be readable in one window,
+ * the window shows the densest part of the group. The height is `wanted` if this is enough, otherwise more.
  */
 function windowFor(
   group: readonly Rect[],

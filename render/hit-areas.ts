@@ -11,8 +11,8 @@ export interface HitArea {
   /** True for a part of the board itself, such as a hex. Absent for what lies on the board, such as a counter. */
   readonly isGround?: true
   /**
-   * Outline that is highlighted instead of `shape`. It leaves out the text at the edge of `shape`, which must stay
-   * readable.
+   * Outline that is highlighted instead of `shape`. The text at the edge of `shape` lies outside of this outline,
+   * so that the text stays readable.
    */
   readonly frame?: readonly Point[]
   /** Outlines of the names and numbers of the area, which no highlight may cover. */

@@ -7,8 +7,8 @@ import type { Canvas } from '@napi-rs/canvas'
 const QUALITY = 85
 /**
  * Largest allowed size, in bytes, of a JPEG with full colour resolution. A larger file is encoded again with
- * reduced colour resolution. A canvas of more than `PIXELS` pixels is encoded with reduced resolution only, to
- * save the first encoding.
+ * reduced colour resolution. A canvas of more than `PIXELS` pixels always has reduced colour resolution, since its
+ * first encoding would be wasted.
  */
 const ROOMY = 600 * 1024
 const PIXELS = 2.3e6

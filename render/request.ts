@@ -16,9 +16,9 @@ export interface PictureRequest {
 }
 
 /**
- * One of the choices that the viewer has at this moment. `kind` and `value` name the thing in the terms of the game
- * system. `is` is `chosen` if the thing is chosen already, and `closed` if it does not fit the things that are chosen.
- * The picture shows a closed thing without a frame.
+ * One of the choices that the viewer has at this moment. `kind` and `value` name the thing to choose, in the terms
+ * of the game system. `is` is `chosen` if the thing is chosen already, and `closed` if it does not go together with
+ * the chosen things. The picture shows a closed thing without a frame.
  */
 export interface PictureChoice {
   kind: string
@@ -36,9 +36,9 @@ export type PictureSubject =
   | { kind: 'zoom'; at: string }
   | { kind: 'hand' }
   /**
-   * A picture for a phone, which shows the last action and the choices in `may`. `asks` is the text of the question
-   * that the open step asks. `beside` is set if the picture stands beside the menus of a choice. It is the greatest
-   * height of the map, in drawing units.
+   * A picture for a phone, which shows the last action and the choices in `may`. `asks` is the text of the open
+   * step's question. If the picture stands beside the menus of a choice, `beside` is the greatest height of its
+   * map, in drawing units.
    */
   | { kind: 'closeup'; may: readonly PictureChoice[]; asks: string; beside?: number }
   /** The legend: all signs of this game's pictures with their meanings. */
@@ -57,9 +57,9 @@ export interface Picture {
 }
 
 /**
- * Function that draws a picture. `isStale` says whether the request is obsolete. It is called when the drawing would
- * begin. If it returns true, nothing is drawn and the result is null. Patient requests let all other pictures go
- * first, even after their drawing has begun.
+ * Function that draws a picture. Before the drawing begins, it asks `isStale` whether the request is obsolete. If
+ * so, nothing is drawn and the result is null. Patient requests let all other pictures go first, even after their
+ * drawing has begun.
  */
 export interface PictureDrawer {
   (request: PictureRequest): Promise<Picture>

@@ -21,7 +21,7 @@ export interface TablePanel {
   readonly columns: readonly TableColumn[]
   readonly rows: readonly TableRow[]
   readonly bars: readonly Bar[]
-  /** Text below the rows of a panel. If the panel has no rows, the text stands in their place. */
+  /** Text below the rows of a panel, or in their place if the panel has no rows. */
   readonly note?: string
 }
 

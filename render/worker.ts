@@ -69,8 +69,8 @@ let isBehind = false
 
 /**
  * Lowers the priority of this thread when it gets its first patient job. Patient jobs come from open web pages, and
- * pictures that somebody waits for must come first. The priority stays high before that, since a low priority would
- * only delay boards. A thread cannot raise its priority again. Threads have their own priority only on Linux.
+ * pictures that somebody waits for must come first. It is not lowered earlier, since a low priority would delay
+ * boards, and a thread cannot raise its priority again. Threads have their own priority only on Linux.
  */
 function giveWay(): void {
   if (isBehind || process.platform !== 'linux') return

@@ -20,10 +20,7 @@ import { fileURLToPath } from 'node:url'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const ROOMS = ['src', 'commands', 'render', 'data']
 const CONFIGS = ['tsconfig.json', 'tsconfig.build.json', 'package.json']
-/**
- * Number of build folders to keep. Older ones are kept because processes of an earlier release may still load files
- * from them.
- */
+/** Number of build folders to keep. Processes of an earlier release may still load files from an older folder. */
 const KEPT = 3
 
 /**
@@ -39,7 +36,7 @@ export function compileIfChanged(into = join(root, 'build')) {
     mkdirSync(unfinished, { recursive: true })
     compile(unfinished)
     for (const file of files.filter(isAsset)) cpSync(join(root, file), join(unfinished, file))
-    // The rename fails if another process was faster. Its folder holds the same program
+    // The rename fails if another process has already made the folder, which then holds the same program
     renameSync(unfinished, folder)
   } catch (error) {
     if (existsSync(unfinished)) rmSync(unfinished, { recursive: true })

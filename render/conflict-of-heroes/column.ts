@@ -171,8 +171,8 @@ function drawPair(
     const look = { side, kind: kinds[kind], spent: spent === true, hidden, large: kinds[kind].code }
     drawHeroesCounter(pen, look, left, top, size)
     const beside = i === 0 ? left + size + 15 : left - 15
-    // The unit states of both units stand side by side if there is room between the counters. Otherwise those of the
-    // second unit are drawn below those of the first
+    // The states of the two units stand side by side if there is room between the counters. Otherwise the second
+    // unit's states are drawn below the first unit's states
     below = drawUnitStatesBeside(pen, view, unit, beside, isTight ? below : top, radius)
     const place = hex === null ? '–' : heroesHexId(view.scenario, hex)
     drawText(pen, place, left + size / 2, top + size + 22, {

@@ -26,7 +26,7 @@ export interface HexChart {
   isPlain?: true
 }
 
-/** Size of the hexes of the charts from which close-ups and enlarged hexes are drawn. */
+/** Size of the hexes on the large maps that close-ups and zooms are drawn from. */
 export const LARGE_MAP_RADIUS = 32
 
 /** Creates the chart for the board picture in a post. */

@@ -74,7 +74,10 @@ function isOpen(events: readonly HeroesEvent[], { roll }: HeroesView): boolean {
   return events.slice(0, at).some(isResult) && !events.slice(at).some(isResult)
 }
 
-/** Removes the events after the most important result, so that the strip shows the dice that led to that result. */
+/**
+ * Removes the events that come after the most important result. The strip then shows the dice that led to this
+ * result, not later dice.
+ */
 function untilResult(events: readonly HeroesEvent[], view: HeroesView): readonly HeroesEvent[] {
   const told = weightiest(events)
   if (!told || !RESULTS.includes(told.type) || isOpen(events, view)) return events
@@ -84,7 +87,7 @@ function untilResult(events: readonly HeroesEvent[], view: HeroesView): readonly
 
 /**
  * Returns the log sentences of at most five events as one text. `told` is the event that the result bar shows. If
- * there is such an event, it is left out, and so are unimportant events.
+ * there is such an event, leaves out this event and all unimportant events.
  */
 function besides(
   events: readonly HeroesEvent[],

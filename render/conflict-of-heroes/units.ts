@@ -87,8 +87,8 @@ const PLACES: readonly { size: number; at: readonly Point[] }[] = [
 ]
 
 /**
- * How the counters of a hex are drawn. `middle` is the centre of the stack. `by` is the factor by which the counters
- * are enlarged, so that they reach into neighbouring empty hexes. With 1, they stay inside their hex.
+ * How the counters of a hex are drawn. `middle` is the centre of the stack. `by` is the factor by which the
+ * counters are enlarged. At 1 they stay inside their hex, above 1 they reach into empty neighbouring hexes.
  */
 interface Spread {
   middle: Point

@@ -133,7 +133,7 @@ export function findActingHexes(view: HeroesView, marks: HeroesMarks): number[] 
   const ways = marks.ways.flatMap(({ hexes }) => hexes)
   const shots = marks.shots.flatMap(({ from, hex }) => [from, hex])
   const named = [...marks.hexes.keys(), ...units, ...ways, ...shots].filter(hex => hex >= 0)
-  // Until an action's check is made, no event names the acting units. They are then taken from the view
+  // Before the check of an action is rolled, no event names the acting units, so they are taken from the view
   const acting = (view.deed?.units ?? []).flatMap(unit => view.units[unit]?.hex ?? [])
   return named.length > 0 ? named : acting
 }
@@ -189,9 +189,7 @@ export function drawHeroesPosition(
 }
 
 interface RulerLabel {
-  /**
-   * Distance between the ruler and the hex whose name gives the label. This is the nearest hex of its row or column.
-   */
+  /** Distance between the ruler and the nearest hex of the labelled row or column. */
   readonly edge: number
   /** Position of the label along the ruler. */
   readonly at: number

@@ -33,7 +33,9 @@ export function withSavedPenState(pen: Pen, draw: () => void): void {
   pen.restore()
 }
 
-/** A cache of drawings by key. If a drawing is missing, the cache calls the function that `memo` got as `context`. */
+/**
+ * A cache of drawings by key. If a drawing is missing, `memo` makes it with the function in its option `context`.
+ */
 type Drawings = LRUCache<string, ScaledCanvas, () => ScaledCanvas>
 
 const caches: Drawings[] = []
@@ -53,9 +55,8 @@ export function createDrawingCache(limit: { readonly max: number } | { readonly 
 }
 
 /**
- * Maximum size of the sprite cache, in bytes. It was chosen by drawing the boards of 100 tables of all systems in
- * turn. With this size, a tenth of the sprites must be painted again, with 16e6 bytes a fifth, and with 14e6 bytes
- * half of them.
+ * Maximum size of the sprite cache, in bytes. Measured on the boards of 100 tables of all systems, drawn in turn: a
+ * tenth of the sprites must be painted again with this size, a fifth with 16e6 bytes, half with 14e6 bytes.
  */
 const SPRITES = 20e6
 const sprites = createDrawingCache({ maxSize: SPRITES })

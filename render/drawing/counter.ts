@@ -278,8 +278,8 @@ export function drawBadgeRow(
 }
 
 /**
- * Layout of a stack of counters around a centre. A stack is one large counter, two counters side by side, or two
- * rows of counters.
+ * Layout of a stack of counters around a centre: one large counter, two counters side by side, or two rows of
+ * counters.
  */
 export interface StackLayout {
   size: number

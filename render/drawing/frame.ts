@@ -95,8 +95,9 @@ export function drawClipped(pen: Pen, where: Rect, draw: () => void): void {
 }
 
 /**
- * Draws the map with the origin at its top left corner. Then paints the page's background over the parts that extend
- * beyond the map area. Clipping these parts would double the drawing time. Draw the rest of the page afterwards.
+ * Draws the map with the origin at its top left corner. Then covers the parts of the map beyond its area with the
+ * page's background, because clipping would double the drawing time. Draw the rest of the page only after this
+ * call.
  */
 export function drawMapOnPage(
   pen: Pen,

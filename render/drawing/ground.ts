@@ -160,7 +160,7 @@ function blur(values: Float32Array, columns: number, radius: number, times: numb
         sum += values[Math.min(end, at + radius + 1)] - values[Math.max(start, at - radius)]
       }
     }
-    // Processes all columns at once, row by row, so that memory is read in order
+    // Processes all columns at once, row by row, because reading memory in order is faster
     sums.fill(0)
     for (let k = -radius; k <= radius; k++)
       for (let column = 0; column < columns; column++) sums[column] += across[rowAt(k) + column]

@@ -343,8 +343,8 @@ export function drawHexId(pen: Pen, id: string, x: number, y: number, size = 16)
 }
 
 /**
- * Draws a hex id onto a layer, without a cached sprite. The layer itself is cached. Sprites for several hundred ids
- * would push all others out of the sprite cache.
+ * Draws a hex id onto a layer, without a cached sprite. The layer itself is cached, and sprites of several hundred
+ * ids would push all other sprites out of the cache.
  */
 export function drawHexIdUncached(pen: Pen, id: string, x: number, y: number, size: number): void {
   drawText(pen, id, x, y, {

@@ -1,6 +1,6 @@
 /**
- * Pseudo-random numbers and noise for drawing. The same seed always gives the same picture. Loops are written
- * plainly for speed, since they run once per pixel.
+ * Pseudo-random numbers and noise for drawing. The same seed always gives the same picture. The code uses plain
+ * loops for speed, since they run once per pixel.
  */
 
 export type RandomSource = () => number

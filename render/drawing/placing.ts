@@ -32,7 +32,7 @@ export interface MapLabel {
   about: readonly Rect[]
 }
 
-/** An arrow drawn below the counters. Its head is where counters hide as little of it as possible. */
+/** An arrow drawn below the counters. It is placed so that counters hide as little of its head as possible. */
 export interface MapArrow {
   way: readonly Point[]
   head: number
@@ -102,8 +102,8 @@ export function findFreeLabelRect(
 }
 
 /**
- * Distances, in drawing units, by which an arrow may be moved sideways to make its head visible. `STEPS` is the number
- * of positions along the last part of the arrow that are tried for its tip.
+ * Distances in drawing units by which an arrow may be moved sideways to make its head visible. `STEPS` is the
+ * number of positions that are tried for the tip, along the last part of the arrow.
  */
 const ASIDE = [0, 7, -7, 14, -14, 21, -21, 28, -28, 36, -36]
 const STEPS = 14

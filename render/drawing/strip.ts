@@ -38,8 +38,8 @@ export interface SummaryStrip {
   sentence?: string
   dice: readonly RolledDie[]
   /**
-   * Looks of the units that took part in the action. If the strip has no calculations, the counters of the units fill
-   * it. Otherwise these counters stand where the dice would be.
+   * Looks of the units that took part in the action. In a strip without calculations, their counters fill the whole
+   * strip. Otherwise the counters stand in the place of the dice.
    */
   units?: readonly CounterLook[]
   /** Calculations, one in each row. Each calculation is read from left to right. */

@@ -67,7 +67,7 @@ export interface SideStyle {
   chevrons: boolean
 }
 
-/** The look of each side. A game with a further side needs a further entry here. */
+/** The look of each side. */
 export const sideStyles = {
   soviet: {
     plate: '#a3362b',
@@ -107,7 +107,7 @@ export const sideStyles = {
 
 export type SideName = keyof typeof sideStyles
 
-/** Tone of the result bar. The tone sets the colour of the bar. The text in the bar says the same without colour. */
+/** The tone of the result bar, which sets its colour. The text in the bar says the same without colour. */
 export type ResultTone = 'good' | 'bad' | 'info'
 export const toneColours: Record<ResultTone, readonly [from: string, to: string]> = {
   good: ['#1f5c48', '#2f8465'],

@@ -124,8 +124,8 @@ const isPaidFor =
     event.type === 'turnedOver' && event.unit === allOut
 
 /**
- * Rule 7.2: returns the column shifts of an attack as parts of a calculation. One or two shifts get a part each. Three
- * or more shifts get two parts: the sum of all shifts to the right, and of all shifts to the left.
+ * Rule 7.2: returns the column shifts of an attack as parts of a calculation. One or two shifts get a part each.
+ * Three or more shifts are summed up in two parts: all shifts to the right, and all shifts to the left.
  */
 function shiftParts({ shifts, target }: CombatOdds, lang: WrittenLang): CalculationPart[] {
   const say = hellPictureWords[lang]

@@ -79,8 +79,8 @@ export interface CounterPosition {
 export interface HellCounterLayout {
   spots: Map<number, CounterPosition>
   /**
-   * Plates for the stacks that are too large to be drawn whole. `count` is the number of units that are not drawn, and
-   * `spot` the position of the plate with this number.
+   * Plates like "+3" for the stacks that are too large to be drawn whole. `count` is the number of units that are
+   * not drawn, and `spot` the position of the plate.
    */
   rests: { hex: number; count: number; spot: CounterPosition }[]
 }
@@ -105,8 +105,8 @@ export function layOutHellCounters(
       spread?.has(hex),
     )
     const down = stack.length === 1 ? -2 : stack.length === 2 ? -1 : 6
-    // In a hex with one or two counters, the name of the place is below the counters. Badges must then be at the
-    // sides
+    // In a hex with one or two counters, the name of the place is below the counters, so their badges must be at
+    // the sides
     const isFree = stack.length > 2 || !hexes[hex].name
     const spot = (place: number): CounterPosition => ({
       middle: [x + centres[place][0], y + centres[place][1] + down],

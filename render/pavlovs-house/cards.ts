@@ -86,7 +86,8 @@ function head(pen: Pen, { x, y, width, height }: Rect, words: string, fill: stri
 /** Largest allowed type size of sentences on a card, in drawing units. */
 const LARGEST = 25
 /**
- * Draws sentences in the lower part of a large card. Uses the largest type that fits, but none smaller than `least`.
+ * Draws sentences in the lower part of a large card, in the largest type that fits. The type is never smaller than
+ * `least`.
  */
 function sentences(pen: Pen, words: string, { x, y, width, height }: Rect, least = 17): void {
   let size = LARGEST

@@ -44,7 +44,7 @@ export const eventsOfType = <T extends PavlovEventType>(
   { events }: EventDescriptionContext,
   type: T,
 ): PavlovEventOf<T>[] => events.filter((event): event is PavlovEventOf<T> => event.type === type)
-/** Returns a context with an event and all events after it, up to the next German card. */
+/** Returns a context with only `event` and the events after it, up to the next German card. */
 export function eventsUntilNextCard(
   context: EventDescriptionContext,
   event: PavlovEvent,
@@ -53,7 +53,10 @@ export function eventsUntilNextCard(
   const next = rest.findIndex(({ type }) => type === 'opened')
   return { ...context, events: [own, ...(next < 0 ? rest : rest.slice(0, next))] }
 }
-/** Returns a context with the events of the German card that caused an event, including the results of the card. */
+/**
+ * Returns a context with the events of the German card that led to `event`: the opening of the card and everything
+ * up to the next card.
+ */
 export function narrowContextToCard(
   context: EventDescriptionContext,
   event: PavlovEvent,

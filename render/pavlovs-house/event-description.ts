@@ -341,8 +341,8 @@ export function describeLastEvent(
 const ABOUT: Readonly<Record<string, PavlovEventType>> = { flak: 'airRaid', stop: 'coming' }
 
 /**
- * Describes the event that the open step asks about. Of the dice, only those of the German card that caused the event
- * are included.
+ * Describes the event that the open step asks about. Includes only the dice of the German card that caused the
+ * event.
  */
 function askedStory(context: EventDescriptionContext): EventDescription | null {
   const { events, view, lang } = context

@@ -21,8 +21,8 @@ export const createApproachLead = (dice: readonly number[], approach: number): D
 })
 
 /**
- * Returns the parts of a calculation that show the needed number and the number of hits. A die is a hit if it shows at
- * least `need`. The parts in `more` come first.
+ * Returns the parts of a calculation for the needed number and the number of hits, after the parts in `more`. A die
+ * is a hit if it shows at least `need`.
  */
 export function createHitParts(
   dice: readonly number[],
@@ -39,7 +39,10 @@ export function createHitParts(
   ]
 }
 
-/** Returns the part of a calculation that shows the dice added by a tactics card. Empty if no card adds any. */
+/**
+ * Returns the part of a calculation that shows the dice added by a tactics card. Returns an empty list if no card
+ * adds dice.
+ */
 export const createExtraPart = (extra: number, lang: WrittenLang): CalculationPart[] =>
   extra === 0 ? [] : [createNumberPart(formatSigned(extra), pavlovPictureWords[lang].tacticsWord)]
 

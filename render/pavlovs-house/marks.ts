@@ -34,8 +34,8 @@ type Spot =
   | { at: 'location'; n: number }
 
 /**
- * Everything on the three panels that must be marked for the last log entry. Each map holds the colour of the mark for
- * the number of a place or piece.
+ * Everything on the three panels that must be marked for the last log entry. Each map holds the number of a place
+ * or piece, with the colour of its mark.
  */
 export interface PavlovMarks {
   men: Map<number, string>
@@ -54,7 +54,10 @@ export interface PavlovMarks {
   crosses: Spot[]
 }
 
-/** The maps with marked places and pieces, one for each kind. Each map holds the colour of the mark by number. */
+/**
+ * The maps with marked places and pieces, one map for each kind. Each map holds the number of a place or piece,
+ * with the colour of its mark.
+ */
 export type MarkedPlaces = Pick<
   PavlovMarks,
   'men' | 'weapons' | 'positions' | 'walls' | 'squares' | 'lanes' | 'locations'

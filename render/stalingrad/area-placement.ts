@@ -230,7 +230,8 @@ function seatOf(chart: CityChart, place: AreaShape, lang: WrittenLang): Draft {
       for (let bottom = top; bottom < from.length; bottom++) {
         at.from = Math.max(at.from, from[bottom])
         at.to = Math.min(at.to, to[bottom])
-        // Adding rows can only make the block narrower. If the block can no longer beat the best score, the loop ends
+        // Adding rows can only make the block narrower. The loop ends when the block can no longer beat the best
+        // score
         if (at.to - at.from < 30 || (best && mostOf(at, title, chart) <= best.score)) break
         at.height = (bottom - top) * STEP
         if (bottom === top || at.height <= title.height) {
@@ -322,5 +323,5 @@ const DEEP = 96
 
 /** Smallest fraction of its natural width to which a name may be squeezed and still be easy to read. */
 const READABLE = 0.85
-/** Width that a name usually gains by extending beyond the border of its area, in map units. */
+/** Width that a name usually gains because it may extend beyond the border of its area, in map units. */
 const FREE = 14

@@ -14,8 +14,8 @@ export const joinUnitNames = (units: readonly number[], lang: WrittenLang): stri
     : units.map(unit => formatCounterText(unit, lang)).join(', ')
 
 /**
- * Returns one short line of text for an event. Returns null if another line already says the same, or if the
- * event is too unimportant for the picture.
+ * Returns one short line of text for an event. Returns null if the line of another event already says the same, or
+ * if the event is too unimportant for the picture.
  */
 export function describeEventInLine(event: StalingradEvent, lang: WrittenLang): string | null {
   const { said, sides } = stalingradPictureWords[lang]

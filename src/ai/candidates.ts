@@ -6,14 +6,14 @@ import type { SearchContext } from './search-context.ts'
 import { biasTowardsLargeSets } from './simulation.ts'
 
 /**
- * Number of random actions drawn for each candidate action still wanted. More than 1, because many random actions are
- * duplicates.
+ * Number of random actions drawn for each candidate action that is still missing. More than 1, because many random
+ * actions are duplicates.
  */
 const SAMPLES = 2
 
 /**
- * Returns different legal actions for the search to compare. If the search budget says so, leaves out actions after
- * which useful options of the step would stay unused.
+ * Returns different legal actions for the search to compare. The search budget may exclude actions that leave
+ * useful options of the step unused.
  */
 export function findCandidateActions<S extends GameState>(mind: SearchContext<S>, world: S): Action[] {
   const { system, by, budget } = mind
@@ -60,5 +60,5 @@ export function listPolicyActions<S extends GameState>({ system, by }: SearchCon
   const all = system.search.playoutPolicy?.(system.views.view(world, by), by) ?? []
   return all.filter(action => !findRefusal(system, world, by, action, names))
 }
-/** Largest allowed share of candidate actions that may be suggestions of the game system. */
+/** Largest allowed share of the candidate actions that come from suggestions of the game system. */
 const IDEAS = 0.5

@@ -14,8 +14,8 @@ export function hashText(text: string): number {
 }
 
 /**
- * Returns the dice and draws for one sampled position out of several. Over all sampled positions together, each roll
- * shows every face equally often (stratified sampling). So a few positions already show which results are likely.
+ * Returns the dice and draws for one sampled position out of several. Over all these positions together, each roll
+ * shows every face equally often (stratified sampling). A few positions then already show which results are likely.
  */
 export function createStratifiedSource(world: number, worlds: number, seed: number): ChanceSource {
   const pick = sequence(seed)
@@ -26,7 +26,7 @@ export function createStratifiedSource(world: number, worlds: number, seed: numb
   }
 }
 
-/** Returns the place of one sampled position when all of them are put into a random order. */
+/** Puts all sampled positions into a random order and returns the place of one of them. */
 function rankOf(world: number, worlds: number, pick: RandomIntSource): number {
   const order = Array.from({ length: worlds }, (_, i) => i)
   for (let i = worlds - 1; i > 0; i--) {

@@ -5,8 +5,8 @@ import type { SearchContext } from './search-context.ts'
 import { createSimulation, playAnswers, type Simulation } from './simulation.ts'
 
 /**
- * An action that the search tries, with the number of sampled positions in which it was tried, and the sum of the
- * values of the positions reached.
+ * An action that the search tries. Holds the number of sampled positions in which the action was tried, and the sum
+ * of the values of the positions that it led to.
  */
 export interface ActionTrial {
   readonly action: Action
@@ -15,8 +15,8 @@ export interface ActionTrial {
 }
 
 /**
- * Two mean values that differ by no more than this count as equal. Adding the same numbers in another order changes a
- * mean by less.
+ * Two mean values count as equal if they differ by no more than this. Adding the same numbers in another order
+ * changes a mean by less.
  */
 export const VALUE_TIE_TOLERANCE = 1e-9
 
@@ -36,7 +36,7 @@ interface Ways<S extends GameState> {
 
 /**
  * Compares actions by sequential halving: tries all actions in a few sampled positions, then the better half in
- * further positions, and so on. All actions meet the same sampled positions and the same dice. Returns the actions,
+ * further positions, and so on. In each round, all actions meet the same positions and dice. Returns the actions,
  * the best first.
  */
 export function rankActionsByHalving<S extends GameState>(
@@ -79,8 +79,8 @@ export function rankActionsByHalving<S extends GameState>(
 }
 
 /**
- * Divisor for the number of finalists. Once no more than this part of the finalists is left, the rollout `last`
- * replaces `follow`.
+ * Divisor of the number of finalists. When this part of the finalists or less is left, the rollout `last` replaces
+ * `follow`.
  */
 const FEW = 4
 

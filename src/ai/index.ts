@@ -40,8 +40,8 @@ export { COMMON_GAINS, SKILL_LEVELS, type SkillLevel }
 export interface ChosenAction {
   readonly action: Action
   /**
-   * Further actions of the same phase, to follow the chosen one. The plan saves the next search, unless something new
-   * becomes known.
+   * Further actions that the player should take in the same phase, after the chosen one. They save the next search,
+   * unless something new becomes known.
    */
   readonly plan?: PhasePlan
   /** Reasons for the action, the strongest first. */
@@ -140,9 +140,9 @@ function decide<S extends GameState>(
 }
 
 /**
- * Returns the comparisons that give a hint its reasons. An action on one's own initiative is compared with doing
- * nothing. Doing nothing is compared with the best other action. An answer to a question is compared with the middle
- * answer of the ranking, then with the worst.
+ * Returns the comparisons from which the reasons of a hint are taken. An action on the player's own initiative is
+ * compared with doing nothing. Doing nothing is compared with the best other action. An answer to a question is
+ * compared with the middle answer of the ranking, then with the worst.
  */
 function comparisonsAt<S extends GameState>(
   { system }: SearchContext<S>,
@@ -160,8 +160,8 @@ function comparisonsAt<S extends GameState>(
 }
 
 /**
- * Chooses one of the legal actions of the playout policy: the best after a search, or the first if the budget allows
- * only one. The reasons compare an answer with the policy's last action.
+ * Chooses one of the legal actions of the playout policy. A search finds the best one. If the budget allows only
+ * one action, it is the first. The reasons compare an answer with the policy's last action.
  */
 function ofHabits<S extends GameState>(
   mind: SearchContext<S>,
@@ -179,8 +179,8 @@ function ofHabits<S extends GameState>(
 }
 
 /**
- * Chooses among a few candidate actions by playouts. In a playout, the other roles follow their playout policies. It
- * ends when the deciding role has decided once more, or a few times more.
+ * Chooses among a few candidate actions by playouts. In a playout, the other roles follow their playout policies.
+ * The playout ends when the deciding role has decided once or a few times more.
  */
 function ofPlayOuts<S extends GameState>(mind: SearchContext<S>, world: S): ChosenAction {
   const part = Math.max(1, mind.budget.playouts >> 2)
@@ -230,8 +230,8 @@ function ofPhase<S extends GameState>(
 }
 
 /**
- * Returns the comparison that gives an action of a phase its reasons. Usually it is with ending the phase at once. If
- * the action itself ends the phase, it is with the best other action.
+ * Returns the comparison from which the reasons for an action of a phase are taken. Usually the alternative is to
+ * end the phase at once. If the action itself ends the phase, the alternative is the best other action.
  */
 function comparisonIn<S extends GameState>(
   mind: SearchContext<S>,

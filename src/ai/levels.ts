@@ -2,8 +2,8 @@ export const SKILL_LEVELS = ['recruit', 'regular', 'veteran'] as const
 export type SkillLevel = (typeof SKILL_LEVELS)[number]
 
 /**
- * How much the search may do for one decision. All fields count operations, and none is a time, so that a choice can
- * be reproduced.
+ * How much the search may do for one decision. All fields count operations. No field is a time limit, so the same
+ * search always gives the same choice.
  */
 export interface SearchBudget {
   /** Maximum number of different actions that the search tries. */
@@ -21,7 +21,7 @@ export interface SearchBudget {
   readonly finalists: number
   /** Number of positions evaluated in each round of the final comparison, for all actions of the round together. */
   readonly evaluations: number
-  /** Number of actions compared for each answer during a rollout. 1: the answer is random. */
+  /** Number of actions compared when a rollout needs an answer. 1: the answer is random. */
   readonly answerTries: number
   /** Number of plans tried for a phase in which one role acts several times. 0: each action is chosen separately. */
   readonly plans: number
@@ -43,7 +43,7 @@ export interface SearchBudget {
    */
   readonly playoutHorizon: number
   /**
-   * Number of replies of the next role to compare before the last few actions are evaluated. For games with
+   * Number of replies of the next role to compare before each of the last few actions is evaluated. For games with
    * alternating turns. 0: no replies.
    */
   readonly replies: number

@@ -41,7 +41,7 @@ export function findPhaseEndAction<S extends GameState>(system: GameSystem<S>, s
   return name === undefined ? null : { verb: name, args: [] }
 }
 
-/** Number of actions tried to learn whether the same role usually acts again afterwards. */
+/** Number of actions tried to find out whether the same role usually acts again after an action. */
 const PROBES = 3
 
 /** Whether the deciding role can usually act again after an action, until it ends the phase itself. */
@@ -65,9 +65,10 @@ export function isMultiActionPhase<S extends GameState>(mind: SearchContext<S>, 
 }
 
 /**
- * Searches a plan for the rest of the phase by online evolutionary planning: a changed copy of a better plan replaces
- * the worst plan, again and again. Each plan is played to the end of the phase. `kept`: the plan from the previous
- * decision. Returns the actions of the best plan. The list is empty if it is best to end the phase at once.
+ * Searches a plan for the rest of the phase by online evolutionary planning: a changed copy of a better plan
+ * replaces the worst plan, again and again. Each plan is played to the end of the phase. `kept` is the plan from
+ * the previous decision. Returns the actions of the best plan, or an empty list if it is best to end the phase at
+ * once.
  */
 export function evolvePhasePlan<S extends GameState>(
   mind: SearchContext<S>,
@@ -124,8 +125,8 @@ export function evolvePhasePlan<S extends GameState>(
 }
 
 /**
- * Number of simulated rolls of the same action: enough to tell an action that never has an effect from one that has
- * it rarely.
+ * Number of simulated rolls of the same action. This is enough to tell an action that never has an effect from an
+ * action that rarely has one.
  */
 const ROLLS = 12
 
@@ -242,8 +243,8 @@ function byHabit<S extends GameState>(mind: SearchContext<S>, world: S, seed: nu
 }
 
 /**
- * Builds a plan from suggestions of the game system. Each suggestion is evaluated as if the phase ended after it.
- * Those that improve the position are carried out, the best first. This is repeated as long as the position improves.
+ * Builds a plan from suggestions of the game system. Evaluates each suggestion as if the phase ended after it, then
+ * carries out those that improve the position, the best first. Repeats this as long as the position improves.
  */
 function bySweeps<S extends GameState>(mind: SearchContext<S>, world: S, seed: number): readonly Action[] {
   const { system, by, budget, suggest } = mind

@@ -29,13 +29,13 @@ export const COMMON_GAINS = ['game:won', 'game:saved', 'game:nothing'] as const
 const [WON, SAVED] = COMMON_GAINS
 export const [, , NOTHING] = COMMON_GAINS
 
-/** The alternative to a chosen action, and how far the game is played on before the comparison. */
+/** The alternative to a chosen action, and how far the game is played on before the two are compared. */
 export interface ActionComparison<S extends GameState> {
   /** The alternative action. Null: the alternative is to do nothing. */
   readonly other: Action | null
   /**
-   * Action that ends the phase. It follows the chosen action and the alternative, where still legal. Wins and losses
-   * are compared after it.
+   * Action that ends the phase. It is played after the chosen action and after the alternative, if it is still
+   * legal. Wins and losses are compared after this action.
    */
   readonly ender: Action | null
   /** Plays on until the gains are compared. Default: plays only the answers to the action. */
@@ -91,8 +91,8 @@ interface Dice {
 }
 
 /**
- * Returns by how much each gain is greater after the action than after its alternative, in one sampled position.
- * Leaves out gains that exist after only one of the two.
+ * Returns the differences in one sampled position: each gain after the action, minus the same gain after its
+ * alternative. Leaves out gains that exist after only one of the two.
  */
 function differenceIn<S extends GameState>(
   mind: SearchContext<S>,
@@ -134,8 +134,8 @@ const isSamePhase = <S extends GameState>({ system }: SearchContext<S>, state: S
   findInitiativePhase(system, state) === findInitiativePhase(system, from)
 
 /**
- * Plays the action that ends the phase, if the phase is still open. The dice are the same for both actions that are
- * compared.
+ * Plays the action that ends the phase, unless the phase is already over. The dice are the same for both actions
+ * that are compared.
  */
 function end<S extends GameState>(
   mind: SearchContext<S>,

@@ -103,9 +103,9 @@ function bestIdea<S extends GameState>(
 }
 
 /**
- * Returns the best of `tries` legal actions, judged by the position directly after each. A role that answers a
- * question gets the first legal suggestion of the game system instead, if there is one. If `tries` is 1, returns a
- * random action.
+ * Returns the best of `tries` legal actions, judged by the position directly after each action. If `tries` is 1,
+ * returns a random action. But if the role answers a question and the game system suggests a legal answer, returns
+ * the first such answer.
  */
 export function chooseQuickAction<S extends GameState>(
   course: Simulation<S>,

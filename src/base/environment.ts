@@ -15,18 +15,18 @@ const FILE = '.env'
 /** Environment variables that one Fieldpost process sets for another. */
 const INNER = ['DISCORD_API', 'REGISTER_ON', 'SHARDING_MANAGER']
 const KNOWN: readonly string[] = [...SETTING_NAMES, ...INNER]
-/** Matches variables that other programs may have in the same environment or `.env` file. */
+/** Matches names of variables that may stand in the same environment or `.env` file for other programs. */
 const FOREIGN = /^(NODE_|MALLOC_|UV_|POSTGRES_|COMPOSE_|npm_|TZ$|LANG$|LC_)/
 /**
- * Minimum length of a variable's name to be compared with the settings. A shorter name may resemble a setting by
+ * Minimum length of a variable's name to be compared with the names of settings. A shorter name may resemble one by
  * chance.
  */
 const LONG = 6
 
 /**
- * Adds the variables of the file `.env` in the working folder to the environment. Variables that are already set keep
- * their value. Returns a warning for each odd variable in the file or the environment. A process started by Fieldpost
- * gets all settings from its parent and reads no file.
+ * Adds the variables of the file `.env` in the working folder to the environment. Variables that are already set
+ * keep their value. Returns a warning for each suspicious variable in the file or the environment. A process
+ * started by Fieldpost gets all settings from its parent and reads no file.
  */
 export function readEnvironment(env: Env = process.env, file = FILE): SettingWarning[] {
   if (env.DISCORD_API || env.SHARDING_MANAGER) return []

@@ -7,7 +7,7 @@ export function printUsageOnHelp(usage: string): void {
   process.exit(0)
 }
 
-/** Prints `why` the command line is wrong, and the usage. Ends the program. */
+/** Prints what is wrong with the command line (`why`), and the usage. Ends the program. */
 export function refuseFlags(why: string, usage: string): never {
   console.error(`${why}\n${usage}`)
   process.exit(2)

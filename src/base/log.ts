@@ -32,7 +32,7 @@ function plainError(error: unknown): unknown {
   if (!(error instanceof Error)) return String(error)
   const { name, message, stack } = error
   const { code, status, method } = error as { code?: unknown; status?: unknown; method?: unknown }
-  // If another server failed, the stack of this process explains nothing
+  // If the error came from another server, the stack of this process explains nothing
   const isTheirs = typeof status === 'number' && status >= 500
   return { name, message, code, status, method, ...(!isTheirs && { stack }) }
 }

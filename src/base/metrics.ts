@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** How an interaction ended. `unheard`: the bot could not acknowledge it in time, and did nothing. */
+/** How an interaction ended. `unheard`: the bot could not acknowledge the interaction in time, and did nothing. */
 export type InteractionResult = 'done' | 'refused' | 'failed' | 'unheard'
 
 /** Metrics of one process. The parameter `ms` of each function is a time in milliseconds. */
@@ -12,7 +12,7 @@ export interface Metrics {
   recordLogLine(level: string, what: string): void
   recordDrawing(ms: number, isForPage: boolean): void
   recordQuery(ms: number, what: string): void
-  /** Returns how often each kind of event was counted since the previous call. Null if nothing was. */
+  /** Returns how often each kind of event was counted since the previous call. Null if no event was counted. */
   takeCounts(): Readonly<Record<string, number>> | null
 }
 
@@ -147,8 +147,8 @@ export interface StoreMetrics {
 }
 
 /**
- * Registers gauges for the store of saved games. Returns a function that sets them. Pass null to it if the database
- * does not answer.
+ * Registers gauges for the store of saved games. Returns a function that sets the gauges. Pass null to this
+ * function if the database does not answer.
  */
 export function registerStoreGauges({ registry }: Metrics): (kept: StoreMetrics | null) => void {
   const gauge = (name: string, help: string) =>

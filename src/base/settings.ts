@@ -97,8 +97,8 @@ export interface WebAddress {
 const WEB_PORT = 4780
 
 /**
- * Reads the address of the map pages from the environment. Null without PUBLIC_URL: there are then no map pages. Each
- * process serves its map pages on its own port.
+ * Reads the address of the map pages from the environment. Each process serves its map pages on its own port.
+ * Returns null without PUBLIC_URL, because there are no map pages then.
  */
 function webIn(env: Env, shards: ShardPlacement | null): WebAddress | null {
   const { PUBLIC_URL: url } = env

@@ -1,6 +1,6 @@
 /**
- * Maximum difference between the host's clock and the process's own clock, in milliseconds. Beyond it, the host's
- * clock has jumped.
+ * Maximum difference between the host's clock and the process's own clock, in milliseconds. A larger difference
+ * means that the host's clock has jumped.
  */
 const JUMP = 1_000
 
@@ -8,16 +8,16 @@ const JUMP = 1_000
 export interface SteadyClock {
   now(): number
   /**
-   * Returns by how many milliseconds the host's clock has jumped forward since the previous call. Nobody could play
-   * in that time.
+   * Returns by how many milliseconds the host's clock has jumped forward since the previous call. The time skipped
+   * should not count, because nobody could play in it.
    */
   skipped(): number
 }
 
 /**
- * Returns a clock that follows the host's clock but never goes back. If the host's clock jumps back, the returned
- * clock goes on at the pace of the process's own clock, and so runs ahead of the host's. A later jump forward of the
- * host's clock reduces this lead. `from`: the latest time already recorded in games, in milliseconds since 1970.
+ * Returns a clock that follows the host's clock but never goes back. When the host's clock jumps back, the returned
+ * clock goes on at the pace of the process's own clock. It is then ahead of the host's clock, until that clock
+ * jumps forward again. `from`: the latest time already recorded in games, in milliseconds since 1970.
  */
 export function createSteadyClock(
   host: () => number,

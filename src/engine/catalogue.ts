@@ -13,7 +13,7 @@ export type GameDataRow = Readonly<Record<string, unknown>>
 export interface CatalogueList {
   readonly ids: readonly string[]
   /**
-   * One digest of the data of each entry. If absent, only the ids are known, and changes of the data go unnoticed.
+   * For each entry, a digest of its data. If absent, only the ids are known, and changes of the data go unnoticed.
    */
   readonly rows?: readonly string[]
 }
@@ -46,8 +46,8 @@ export const catalogueListFromIds = (ids: readonly (string | number)[]): Catalog
 })
 
 /**
- * A piece of game data that differs between two catalogues. If `index` is a number, the piece is the entry with this
- * index in the newer catalogue's list. If `index` is null, the piece is a whole data table.
+ * A piece of game data that differs between two catalogues: an entry of a list, or a whole data table. `index` is
+ * the entry's index in the newer catalogue's list, or null for a data table.
  */
 export interface GameDataDifference {
   readonly list: string

@@ -28,7 +28,8 @@ export function createEntryDice({ table, entropy }: GameStart, secret: string, n
 
 /**
  * Deals the groups of seats to the parties by lot. `places[i]` is the index of the group that party `i` gets.
- * `chance` holds the dice of the lot. They follow from the game's secret, so everybody can check them after the game.
+ * `chance` holds the dice of the lot. The dice follow from the game's secret, so everybody can check them after the
+ * game.
  */
 export function drawSeatLot(
   { table, entropy }: Pick<GameStart, 'table' | 'entropy'>,

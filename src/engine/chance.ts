@@ -63,16 +63,16 @@ export function createChanceSource(generator: RandomGenerator): ChanceSource {
 /** Thrown when a game needs a die roll or a draw that was not recorded. */
 export class MissingDiceError extends Error {}
 
-/** A draw recorded by a person: the kind of bag and the value drawn. */
+/** A draw that a person recorded at a real table: the kind of the drawn thing, and its value. */
 export interface RecordedDraw {
   readonly kind: string
   readonly value: number
 }
 
 /**
- * Returns a source that plays back the dice and draws of a real table, in the recorded order. A recorded die is the
- * number that was seen. If two sides bear that number, the first side counts. Throws `MissingDiceError` when the
- * records do not fit or run out.
+ * Returns a source that plays back the dice and draws of a game at a real table, in the recorded order. A recorded
+ * die is the number seen on it. If two sides bear that number, the first side counts. Throws `MissingDiceError`
+ * when the records do not fit or run out.
  */
 export function createRecordedSource(
   dice: readonly number[],

@@ -5,7 +5,7 @@ import { chooseCheapestAndSaferRoute, compareRoutes, type RouteWithPath } from '
 import type { AnyParam, GameSystem, RouteSummary } from './system.ts'
 
 /**
- * Maximum number of steps in the search for values that complete an action. If the search ends without a result, a
+ * Maximum number of steps in the search for values that complete an action. If the search reaches this limit, a
  * menu assumes that the action can be completed.
  */
 const TRIES = 60
@@ -13,7 +13,7 @@ const TRIES = 60
 const VERB_TRIES = 600
 /** Maximum number of steps in the search for the sizes that a set can have. */
 const FILLED = 400
-/** Maximum number of paths tried. If a map allows more paths, a menu asks for the path hex by hex. */
+/** Maximum number of paths that are tried. If more paths are possible, a menu asks for the path hex by hex. */
 const PATHS = 600
 
 /** Whether some legal action begins with the given arguments. The given arguments must be legal so far. */
@@ -96,9 +96,9 @@ export function computeSetSizes<S extends GameState>(
   const full: number[][] = []
   let isEarly = mayBeEmpty
   let looked = 0
-  /** Smallest number of chosen values after which another value was no longer possible. */
+  /** Smallest number of chosen values at which a value that was possible before became impossible. */
   let narrow = first.length
-  /** Value → sum of the set sizes at which this value could still be added. */
+  /** Value → sum of the numbers of chosen values at which this value could still be added. */
   const late = new Map<number, number>()
   for (const [at, value] of first.entries()) {
     const chosen = [value]
@@ -118,7 +118,7 @@ export function computeSetSizes<S extends GameState>(
     }
     full.push(chosen)
   }
-  // Some objects take up more room than others. The largest set may consist of the objects that could be added for
+  // Some objects take up more room than others. The largest set may consist of the objects that stayed possible
   // longest
   if (first.length > 1) full.push(filled(options => options.toSorted((a, b) => lateOf(b) - lateOf(a))[0]))
   const most = Math.max(...full.map(({ length }) => length))
@@ -139,9 +139,9 @@ export function computeSetSizes<S extends GameState>(
 }
 
 /**
- * Returns complete paths for a route parameter, at most `cap`. If there are more different paths, returns two per
- * destination: the cheapest, and one that avoids a risk. If these are still too many, returns only the cheapest path
- * per destination. Null if there are more than `cap` destinations.
+ * Returns complete paths for a route parameter, at most `cap`. If there are more, returns two per destination: the
+ * cheapest path, and one that avoids a risk. If these are still too many, returns only the cheapest per
+ * destination. Null if there are more than `cap` destinations.
  */
 export function listRoutePaths<S extends GameState>(
   system: GameSystem<S>,

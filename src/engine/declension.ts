@@ -41,8 +41,8 @@ const ENDINGS: readonly (readonly [RegExp, readonly Endings[]])[] = [
 /** A vowel that drops out in all cases but the nominative: «посёлок» → «посёлк-», «борец» → «борц-». */
 const FLEETING = /(?<=\p{L}{2})(?:[оё]|е)(?=[кц]$)/u
 /**
- * Position of a vowel that occurs only in the genitive plural: «Мошны» becomes «Мошен». «пристани» does not get
- * such a vowel.
+ * Position of a vowel that is inserted only in the genitive plural: «Мошны» becomes «Мошен». «пристани» gets no
+ * such vowel.
  */
 const CLUSTER = /(?<=[бвгджзкмпстфхчшщ])(?=[лнрк]$)/
 

@@ -13,7 +13,7 @@ export function requireRecord(value: unknown, field: string): FieldRecord {
     : throwFieldError(field, 'an object')
 }
 
-/** Returns a value that is an object with known fields only. Throws `Error` for any other value. */
+/** Checks that a value is an object with known fields only, and returns it. Throws `Error` for any other value. */
 export function requireKnownFields(value: unknown, field: string, known: readonly string[]): FieldRecord {
   const record = requireRecord(value, field)
   for (const name of Object.keys(record)) requireOneOf(name, field, known)
@@ -35,7 +35,10 @@ export function requireText(value: unknown, field: string): string {
   return typeof value === 'string' ? value : throwFieldError(field, 'text')
 }
 
-/** Returns a value that is true or false. A missing value counts as false. Throws `Error` for any other value. */
+/**
+ * Checks that a value is true or false, and returns it. A missing value counts as false. Throws `Error` for any
+ * other value.
+ */
 export function requireBoolean(value: unknown, field: string): boolean {
   return value === undefined
     ? false

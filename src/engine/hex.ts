@@ -17,7 +17,7 @@ export const HEX_DIRECTIONS: readonly HexCoordinates[] = [
   { q: -1, r: 0 },
 ]
 
-/** Returns, for each hex, its neighbour in each of the six directions. −1 means beyond the edge of the map. */
+/** For each hex, returns its neighbours in the six directions. −1 stands for a place beyond the edge of the map. */
 export function buildNeighbourTable(cells: readonly HexCoordinates[]): readonly (readonly number[])[] {
   const at = new Map(cells.map((cell, hex) => [`${cell.q},${cell.r}`, hex]))
   return cells.map(({ q, r }) => HEX_DIRECTIONS.map(step => at.get(`${q + step.q},${r + step.r}`) ?? -1))

@@ -12,7 +12,7 @@ export interface GameStart extends GameSetup {
   readonly table: string
   /**
    * What players contributed to the dice: ids of the clicks with which they joined and began, and words that they
-   * gave (`say:`). All of it was still unknown when the secret was committed to.
+   * gave (`say:`). Nobody knew any of these when the commitment to the secret was published.
    */
   readonly entropy: readonly string[]
   readonly commitment: string
@@ -29,7 +29,10 @@ export interface GameStart extends GameSetup {
   readonly handicap?: Handicap
   /** Bids for the sides, which the players made in secret. If absent, nobody bid. */
   readonly bids?: SideBids
-  /** Position that the game starts from instead of the scenario's setup. If `from` is set, a whole saved state. */
+  /**
+   * Position from which the game starts, in place of the scenario's setup. It is a whole saved state if `from` is
+   * set.
+   */
   readonly position?: unknown
   /**
    * The position of another game from which this game goes on. If absent, the game starts from the beginning of its
@@ -90,7 +93,7 @@ export interface LogEntry {
   readonly n: number
   readonly by: Role
   /**
-   * A verb of the game system. Or, for an entry about the game itself: `game:back`, `game:resign`, `game:time`,
+   * A verb of the game system. For an entry about the game itself, one of `game:back`, `game:resign`, `game:time`,
    * `game:abandon`, `game:draw`, `game:substitute`, `game:base`.
    */
   readonly verb: string

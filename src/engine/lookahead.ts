@@ -21,7 +21,7 @@ export interface LookaheadResult<S extends GameState> {
    * decides next.
    */
   readonly mayContinue: boolean
-  /** How many of the orders are legal one after the other, counted from the first. */
+  /** How many of the orders can be carried out one after the other, counted from the first. */
   readonly legalCount: number
   /**
    * Whether the order after the last legal one is illegal. False also if no order may follow, because something was
@@ -41,7 +41,7 @@ export interface PlayedOrder<S extends GameState> {
 /** An action, or a function that parses the text of an order against the state that the earlier orders lead to. */
 export type PlannedOrder<S extends GameState> = Action | ((state: S) => Action | ParseFailure)
 
-/** Fixed dice for trying out orders. After a roll with them, the position is discarded. */
+/** Fixed dice for trying out orders. After a roll of these dice, the position is discarded. */
 const UNSEEN: ChanceSource = { die: () => 1, draw: () => 0 }
 
 /**

@@ -135,24 +135,25 @@ export interface LastCommand {
   /** Number of the log entry before the command. */
   readonly to: number
   /**
-   * Whether an undo of the command needs no consent. True if nothing was rolled or revealed since the command
-   * began and no other role decided anything.
+   * Whether the command can be undone without consent. True if nothing was rolled or revealed since it began, and
+   * no other role decided anything.
    */
   readonly free: boolean
   /**
-   * Other roles that have decided something since the command began. Null: something was rolled or revealed, so
-   * everybody is concerned.
+   * The other roles that decided something during or after the command, whose consent an undo needs. Null:
+   * something was rolled or revealed, so an undo needs everybody's consent.
    */
   readonly others: readonly Role[] | null
 }
 
 /**
- * Returns the last command whose entries satisfy `mine`. Null if there is nothing to undo. An automatic answer counts
- * as a decision of its role. Otherwise players could tell from `free` what that role was able to answer.
+ * Returns the last command of the player whose entries satisfy `mine`. Null if there is nothing to undo. An
+ * automatic answer counts as a decision of its role, so that `free` does not reveal what the role could have
+ * answered.
  */
 export function findLastCommand(match: Match, mine: (entry: LogEntry) => boolean): LastCommand | null {
   const kept = listLiveEntries(match.log)
-  // An automatic answer during another player's command does not count as a command of its own
+  // An automatic answer during another player's command belongs to that command
   const last = kept.findLast(entry => mine(entry) && mine(match.log[entry.command - 1]))
   const base = match.bases?.[match.bases.length - 1]
   if (!last || (base && last.command <= base.n)) return null
@@ -186,8 +187,8 @@ export function undoToEntry<S extends GameState>(
 }
 
 /**
- * Verb of an entry that ends the game outside the rules → reason in the outcome: resigned, out of time, abandoned, or
- * an agreed draw.
+ * Verb of a log entry that ends the game outside the rules → reason in the outcome of the game: resigned, out of
+ * time, abandoned, or an agreed draw.
  */
 export const CLOSING_REASONS = {
   'game:resign': 'resigned',

@@ -31,7 +31,9 @@ export interface ArgReadContext {
   readonly by: Role
   readonly verb: string
   readonly before: Args
-  /** Only tests whether the text can be read. The expected names are then not computed. */
+  /**
+   * True if the caller only wants to know whether the text can be read. The expected names are then not computed.
+   */
   readonly trial?: true
 }
 
@@ -224,7 +226,7 @@ export const MAX_SET_ELEMENTS = 200
 /** Matches the words that a `choice` parameter accepts. */
 const CHOICE = /^[\p{L}\p{N}-]+$/u
 
-/** Whether a typed word resembles a name of this value, or is a part of such a name. */
+/** Whether a typed word resembles a name of this value, or is a part of one. */
 export function resembles<S extends GameState>(
   system: GameSystem<S>,
   kind: string,

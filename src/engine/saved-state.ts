@@ -19,7 +19,10 @@ import { Umpire } from './umpire.ts'
 export type UpgradeObstacle =
   /** The game uses an entry that is no longer in the game data. */
   | { readonly why: 'gone'; readonly list: string; readonly id: string }
-  /** The game data has a new entry, and nobody knows its value in this game. Example: where a new unit stands. */
+  /**
+   * The game data has a new entry, and the saved game does not say what holds for it. Example: where a new unit
+   * stands.
+   */
   | { readonly why: 'new'; readonly list: string; readonly id: string }
   /** The old game data, which the game's indices refer to, is unknown. */
   | { readonly why: 'unknown'; readonly rules: string }
@@ -326,7 +329,7 @@ function movedFields(value: unknown, fields: Readonly<Record<string, FieldForm>>
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => {
       if (Object.hasOwn(fields, key)) return [key, moved(inner, fields[key], places)]
-      // The order of the game data has changed, and the field has no description. Numbers in it may be indices, but
+      // The game data has a new order, and the field has no description. The field's numbers may be indices, but
       // nobody can convert them
       if (/\d/.test(JSON.stringify(inner) ?? ''))
         throw new CannotContinueError({ why: 'position', field: key })

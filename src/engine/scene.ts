@@ -40,8 +40,8 @@ function begins<S extends GameState>({ rules: { steps } }: GameSystem<S>, name: 
 }
 
 /**
- * Whether a player uses the verb on their own initiative at this step. True for commands. If the step has commands,
- * also true for verbs whose availability is visible on the board. Without commands, such verbs are answers.
+ * Whether a player uses the verb at this step on their own initiative. Always true for commands. For other verbs,
+ * true only if the step also has commands and the board shows whether the verb is available.
  */
 function isInitiative<S>({ verbs }: QuestionRule<S>, name: string): boolean {
   const verb = verbs[name]

@@ -11,8 +11,8 @@ import type { BilingualText, GameEvent, GameState, Step, StepOfKind } from './mo
 export interface FieldForm<out T = unknown> {
   readonly is: Kind
   /**
-   * For `createIndexForm`: the catalogue list that the value points into. For `createPerEntryForm`: the catalogue
-   * list for whose entries the value holds one item each.
+   * For `createIndexForm`: the catalogue list in which the value is an index. For `createPerEntryForm`: the
+   * catalogue list for which the value holds one item per entry.
    */
   readonly list?: string
   /**
@@ -141,8 +141,9 @@ export interface SavedStateForm<S extends GameState = GameState> {
   /** Returns the name of the catalogue list for a kind. Needed only if the list depends on the scenario. */
   listOf?(kind: string, state: unknown, catalogue: GameDataCatalogue): string
   /**
-   * Field of an event that holds indices → the catalogue list of these indices. A list name that ends in `[]` applies
-   * only to a field with several indices. If the list depends on the type of the event, the key is `type.field`.
+   * Field of an event that holds indices → the catalogue list of these indices. If the name of the list ends in
+   * `[]`, only a field with several indices is meant. If the list depends on the event's type, the key is
+   * `type.field`.
    */
   readonly events: Readonly<Record<string, string>>
   /**

@@ -72,8 +72,8 @@ export class Umpire {
 
   /**
    * Records that the action used information that only role `known` has. If another role is acting, an undo of the
-   * action then needs consent. Also call this for a search that found nothing: the player has learned that nothing is
-   * there.
+   * action then needs consent. Call this also for a search that found nothing, because the player has learned from
+   * it.
    */
   usePrivateKnowledge(known: Role): void {
     if (known !== this.by) this.sealed = true

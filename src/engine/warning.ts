@@ -88,10 +88,7 @@ function closedBy<S extends GameState>(
   })
 }
 
-/**
- * Returns the option with only the values that could still gain something, in a list. The list is empty if there are
- * none.
- */
+/** Returns the option with a list of only those values that could still gain something. The list may be empty. */
 function worthOf<S extends GameState>(
   { search: { warnings } }: GameSystem<S>,
   state: S,

@@ -103,7 +103,10 @@ export function capitalize(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1)
 }
 
-/** Puts a text in the quotation marks of the given language. Marks inside the text become inner ones. */
+/**
+ * Puts a text in the quotation marks of the given language. Quotation marks inside the text become the inner
+ * quotation marks of that language.
+ */
 export function quoteText(text: string, lang: Lang): string {
   return lang === 'ru'
     ? `«${text.replaceAll('«', '„').replaceAll('»', '“')}»`

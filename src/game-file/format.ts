@@ -5,8 +5,8 @@ import { GameFileError } from './problem.ts'
 /** Current version of the game file format. The file docs/game-file.md describes the format. */
 export const GAME_FILE_FORMAT = 'fieldpost-game/2'
 /**
- * Previous version of the game file format. The versions differ only in links and chance, which recorded games of a
- * physical table do not have. Files of such games are therefore still accepted.
+ * Previous version of the game file format. It differs from the current version only in links and chance, which
+ * files of games at a real table do not contain. Such files are therefore still accepted.
  */
 const OLDER = 'fieldpost-game/1'
 

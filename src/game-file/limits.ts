@@ -12,7 +12,7 @@ export const GAME_FILE_LIMITS = {
   list: 1_000,
   text: 1_000,
   key: 64,
-  /** Largest allowed absolute value of a number. Only integers are allowed. */
+  /** Largest allowed absolute value of an integer. Other numbers are not allowed. */
   number: 10_000,
   bases: 20,
 } as const

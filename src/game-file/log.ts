@@ -137,8 +137,8 @@ function checkBids({ conduct, file: { bids, handicap }, start, isDerived, secret
 }
 
 /**
- * Checks the bases of a game file: positions stored when the rules changed. Each needs its own `game:base` entry, and
- * they must be in the order of these entries.
+ * Checks the bases of a game file: positions stored when the rules changed. Each base needs its own `game:base`
+ * entry, and the bases must be in the order of these entries.
  */
 function checkBases({ bases = [], entries }: GameFile): void {
   let last = 0
@@ -191,8 +191,8 @@ function jobOf(system: GameSystem, file: GameFile, lang: Lang): Job {
 }
 
 /**
- * Plays the setup of the game. With a base (a position stored when the rules changed), the setup cannot be played.
- * Then only its link in the hash chain is checked.
+ * Plays the setup of the game. If there is a base (a position stored when the rules changed), the setup cannot be
+ * played, and only its link in the hash chain is checked.
  */
 function open(job: Job, isHistory: boolean): void {
   const { system, file, start, secret } = job
@@ -222,8 +222,8 @@ const canLinkOpening = (file: GameFile): boolean =>
   file.variants !== undefined
 
 /**
- * Adds an entry from before the newest base (a position stored when the rules changed). Does not play it, because it
- * belongs to other rules.
+ * Adds an entry from before the newest base (a position stored when the rules changed). Does not play the entry,
+ * because it belongs to other rules.
  */
 function history(job: Job, n: number, given: GameFileEntry): void {
   const { file, secret, match, conduct } = job
@@ -268,8 +268,9 @@ function checkBase(
 }
 
 /**
- * Returns the position of a base, which was stored when the rules changed. Checks only that the game can set up such
- * a position, because it was reached under rules that are not known here. Throws `GameFileError`.
+ * Returns the position of a base, which was stored when the rules changed. Checks only that the game can set up
+ * such a position. How the position was reached cannot be checked, because the earlier rules are unknown here.
+ * Throws `GameFileError`.
  */
 function positionIn(job: Job, { n, state }: ReplayBase): GameState {
   checkPosition(job, 'bases', n, state)
@@ -293,7 +294,8 @@ function checkPosition({ system, start }: Job, part: 'bases' | 'setup', n: numbe
  */
 function checkOrigin(job: Job): void {
   const { file, system } = job
-  // In a game with a base, the setup belongs to earlier rules and is not played
+  // In a game with a base (a position stored when the rules changed), the setup belongs to earlier rules and is not
+  // played
   if (!file.from || file.bases?.length) return
   if (file.setup === undefined)
     throw new GameFileError({ message: 'from: the position (setup) from which the game goes on is missing' })
@@ -364,7 +366,7 @@ function written(job: Job, next: Match, given: GameFileEntry): void {
   const entry = next.log[next.log.length - 1]
   const { n, text, chance, sealed } = entry
   const wrong = (message: string) => new GameFileError({ entry: n, message })
-  // Players may spell a name in several ways, but a log always uses the same one.
+  // Players may spell a name in several ways, but the log of the bot always uses the same spelling
   if (given.link !== undefined && given.do !== text) throw wrong(`do: the log writes it "${text}"`)
   if (given.sealed !== undefined && given.sealed !== sealed)
     throw wrong(`sealed: what was played is ${sealed ? '' : 'not '}sealed`)
@@ -408,7 +410,7 @@ function compareChance({ isDerived }: Job, n: number, given: FileEntryChance, pl
   if (given.chance) compare(n, 'chance', given.chance, played)
   const byHand = !isDerived && !given.chance
   const sides = facesIn(played)
-  // A person may have recorded more dice than the rules took, so compare only the ones that they took
+  // A person may have recorded more dice than the rules used, so compare only the dice that were used
   const dice = byHand ? (given.dice ?? []).slice(0, sides.length) : sides
   if (given.dice || byHand) compare(n, 'dice', given.dice ?? [], dice)
   if (given.draws) compare(n, 'draws', given.draws, drawsIn(played))

@@ -37,7 +37,7 @@ export interface ContinuableGame {
  */
 export interface ContinuationObstacle {
   readonly why: 'sealed' | 'rules' | 'ended' | 'newer' | 'broken'
-  /** What is wrong, in English. Empty if `why` says everything. */
+  /** Description of the fault, in English. Empty if `why` says everything. */
   readonly message: string
   /** Number of the entry with the fault. */
   readonly entry?: number

@@ -9,7 +9,7 @@ export interface GameFileFault {
   readonly isNewer?: true
 }
 
-/** Error thrown while a game file is read and played. Converted to a `FilePlayFailure` at the end. */
+/** Error thrown while a game file is read and played. At the end it is converted to a `FilePlayFailure`. */
 export class GameFileError extends Error {
   readonly problem: GameFileFault
   constructor(problem: GameFileFault) {

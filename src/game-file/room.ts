@@ -2,8 +2,8 @@ import type { Match } from '../engine/log.ts'
 import { GAME_FILE_LIMITS } from './limits.ts'
 
 /**
- * Room that the game file must still have after the last command, for answers, changes of seats, corrections to the
- * rules, and the end of the game.
+ * Space that must still be free in the game file after the last command: for answers, changes of seats, corrections
+ * to the rules, and the end of the game.
  */
 const RESERVE = { entries: 500, bytes: 250_000 }
 

@@ -4,8 +4,8 @@ import { GameFileError } from './problem.ts'
 const partsOf = ({ opening, entries }: GameFile) => [opening ?? {}, ...entries]
 
 /**
- * Throws `GameFileError` if the file of a finished game contains public sentences. They belong only in files of
- * unfinished games. No link covers the sentences, so they would prove nothing about the log.
+ * Throws `GameFileError` if the file of a finished game contains public sentences, which belong only in files of
+ * unfinished games. No link covers these sentences, so they would prove nothing about the log.
  */
 export function checkNoSentences(file: GameFile): void {
   const entry = partsOf(file).findIndex(({ told }) => told !== undefined)

@@ -11,8 +11,8 @@ import type { GameFile } from './format.ts'
 
 /**
  * Exports an unfinished game with what any spectator knows: for each entry its author, its public sentences and its
- * link. Leaves out arguments, dice and draws. Also leaves out whether an entry is sealed, and its command, because
- * they could reveal something about these.
+ * link. Leaves out arguments, dice and draws. Also leaves out the number of its command and whether the entry is
+ * sealed, because both could reveal something about the arguments, dice and draws.
  */
 export function exportUnfinishedGame<S extends GameState>(
   system: GameSystem<S>,
@@ -37,8 +37,9 @@ export function exportUnfinishedGame<S extends GameState>(
 }
 
 /**
- * Whether the text of an entry with this verb is public. True for entries about seats, take-backs and the end of the
- * game. A base is secret: its fingerprint would let people test guesses of the hidden position.
+ * Whether the text of an entry with this verb is public. True for entries about seats, take-backs and the end of
+ * the game. The text of a base is secret, because its fingerprint would let people test guesses of the hidden
+ * position.
  */
 const isOpen = (verb: string): boolean => verb.startsWith('game:') && verb !== 'game:base'
 

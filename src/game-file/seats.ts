@@ -97,8 +97,8 @@ export function isValidEntryAuthor(
 }
 
 /**
- * Whether an entry may belong to the command with the number `command`. A command is one entry, or several entries by
- * one role, plus automatic answers. Only its last entry may be sealed.
+ * Whether an entry may belong to the command with the number `command`. A command is one entry, or several entries
+ * by one role, plus automatic answers. Only the last entry of a command may be sealed.
  */
 function isCommand(log: readonly LogEntry[], { n, by, command, auto }: LogEntry): boolean {
   if (command === n) return true

@@ -31,8 +31,8 @@ export function logShardConnections(
 
   const isDestroyed = () => (client.ws as unknown as { destroyed: boolean }).destroyed
   /**
-   * Whether the loss with this number is logged: the first, second, fourth, eighth and so on. Frequent losses then do
-   * not fill the log.
+   * Whether to log the loss of the connection with this number: only the first, second, fourth, eighth and so on.
+   * Frequent losses then do not fill the log.
    */
   const isTold = (times: number): boolean => (times & (times - 1)) === 0
 

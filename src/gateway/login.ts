@@ -77,8 +77,8 @@ async function ask(rest: REST): Promise<{ info: APIGatewayBotInfo } | { outage: 
 }
 
 /**
- * Returns why Discord cannot be reached now. Null if the error is final, because every further request would get it
- * again.
+ * Returns why Discord cannot be reached now. Null if the error is final, so that every further request would get
+ * the same error.
  */
 function outageIn(error: unknown): string | null {
   const { status, code, message } = (error ?? {}) as { status?: unknown; code?: unknown; message?: unknown }

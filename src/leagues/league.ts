@@ -44,7 +44,10 @@ export interface League {
    * the end.
    */
   readonly told: number
-  /** Ids of the last Discord interactions that changed the league, so that none is applied twice. */
+  /**
+   * Ids of the last Discord interactions that changed the league. They prevent that an interaction is applied
+   * twice.
+   */
   readonly seen: readonly string[]
   /** When the league ended, in ms since 1970. Absent if an older release ended it. */
   readonly ended?: number
@@ -52,8 +55,8 @@ export interface League {
   readonly news?: readonly LeagueNews[]
   readonly lastNews?: number
   /**
-   * How often the list of players changed before the first round. The start of the league counts too. If absent:
-   * never.
+   * How often the list of players changed before the first round. The start of the league counts as a change too.
+   * If absent, the list never changed.
    */
   readonly entries?: number
   /** Message that opened the league. `shown`: the value of `entries` that the message shows. */
@@ -84,8 +87,8 @@ export type LeagueNews = { readonly n: number } & (
   /** The organiser gave the round more time. It now ends at `until`, in ms since 1970. */
   | { readonly what: 'extended'; readonly round: number; readonly until: number; readonly by: string }
   /**
-   * `off`: a game was called off. `settled`: it then became a draw, because nobody decided it. `late`: a game ended
-   * after the end of the league.
+   * `off`: the game was called off. `settled`: a game that was called off became a draw, because nobody decided it.
+   * `late`: the game ended after the end of the league.
    */
   | { readonly what: 'off' | 'settled'; readonly game: number }
   | { readonly what: 'late'; readonly game: number; readonly score: LeagueScore }
@@ -157,14 +160,14 @@ const MIN_LEAGUE_PLAYERS = 3
 /** Minimum number of people in a league. The other players may be computers. */
 const MIN_LEAGUE_PEOPLE = 2
 /**
- * Maximum number of tables with only computers that a league may have at the same time. Further ones are opened when
- * earlier games are over.
+ * Maximum number of tables with only computers that a league may have at the same time. Further tables are opened
+ * when earlier games are over.
  */
 export const MAX_COMPUTER_TABLES_PER_LEAGUE = 4
 
 /**
- * Returns what a league lacks before it can begin: a number of people, and a number of further players of any kind.
- * Both are 0 if it can begin.
+ * Returns what a league lacks before it can begin: the number of missing people, and the number of further missing
+ * players of any kind. Both are 0 if the league can begin.
  */
 export function countMissingPlayers({ players }: Pick<League, 'players'>): {
   people: number
@@ -195,7 +198,7 @@ export const isOpeningPostOutdated = ({ opening, entries = 0 }: League): boolean
   opening !== undefined && opening.shown !== entries
 
 const DAY = 86_400_000
-/** How long the organiser may decide a game that was called off, in ms. After that it becomes a draw. */
+/** How long the organiser may decide a game that was called off, in ms. After this time the game becomes a draw. */
 export const TIME_TO_DECIDE_CALLED_OFF_GAME_MS = 3 * DAY
 /** How long results may still change after the end of a league, in ms. */
 export const RESULT_CORRECTION_TIME_MS = 7 * DAY

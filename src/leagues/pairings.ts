@@ -39,7 +39,7 @@ function robin(players: number, round: number): LeaguePairing[] {
 
 /**
  * Costs in a Swiss pairing, the highest first: a rematch, a second bye, a bye for a player one place higher, a
- * difference in points, unfair sides. Each is greater than all lower costs of one round together.
+ * difference in points, unfair sides. Each cost is greater than all lower costs of one round together.
  */
 const REMATCH = 1e12
 const SECOND_BYE = 1e11
@@ -48,8 +48,8 @@ const POINTS = 2_000
 const SIDES = 60
 const TOO_MANY = 1000
 /**
- * Added to the cost of sides, so that it is never negative. The number is the greatest gain in fairness that a
- * pairing can bring.
+ * Number that is added to the cost of sides, so that the cost is never negative. It is the greatest gain in
+ * fairness that a pairing can bring.
  */
 const LEAST_UNFAIR = 8
 
@@ -159,8 +159,8 @@ function sidesCost(league: League, one: number, other: number): number {
 }
 
 /**
- * Returns two players in the order of their sides. The first side goes to the player who had it less often, or else
- * to the one who had it longer ago. If still equal, the seeds decide.
+ * Returns two players in the order of their sides. The first side goes to the player who had it less often. If both
+ * had it equally often, it goes to the one who had it longer ago. If still equal, the seeds decide.
  */
 function bySides(league: League, one: number, other: number): LeaguePairing {
   const [a, b] = [one, other].map(player => sidesOf(league, player))

@@ -92,8 +92,8 @@ const withGame = (league: League, game: LeagueGame, at: number): League => ({
 })
 
 /**
- * Ends the current round and starts the next one, as the organiser wishes. Until an unfinished game has a result, it
- * counts half a point for each player. A game that was called off becomes a draw.
+ * Ends the current round and starts the next one, as the organiser wishes. Each unfinished game counts half a point
+ * for both players until it has a result. A game that was called off becomes a draw.
  */
 export function endRoundEarly(league: League, now: number): LeagueChangeResult {
   if (league.stage !== 'running') return { no: 'not-running' }
@@ -151,8 +151,8 @@ export function isReplayable(league: League, game: LeagueGame): boolean {
 }
 
 /**
- * Sets up a game again, as the organiser `by` wishes. It loses its result and gets a new thread. The caller must end
- * the table in the old thread.
+ * Sets up a game again, as the organiser `by` wishes. The game loses its result and gets a new thread. The caller
+ * must end the table in the old thread.
  */
 export function replayLeagueGame(league: League, number: number, by: string): LeagueChangeResult {
   const game = league.games[number - 1]

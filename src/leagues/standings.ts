@@ -32,8 +32,8 @@ export interface LeagueStanding {
    */
   readonly berger: number
   /**
-   * Number of the round that the player reached in a knock-out. The winner of the final has one more than the last
-   * round. While a player's game is unfinished, half a round more than its round.
+   * Number of the round that the player reached in a knock-out. For the winner of the final, the number of the last
+   * round plus 1. While the player's game is unfinished, the number of its round plus a half.
    */
   readonly reached: number
 }
@@ -90,10 +90,13 @@ export function findLeagueChampion(league: League): number | null {
   return isLeft ? null : best.player
 }
 
-/** What decides between players with equal points. The first one that differs counts. */
+/** What decides the order of players with equal points. The first criterion in which they differ counts. */
 export type LeagueTieBreak = 'buchholz' | 'berger' | 'won' | 'seed'
 
-/** Returns what decided between two neighbours in the standings. Null if their points differ. */
+/**
+ * Returns what decided the order of two neighbours in the standings who have equal points. Null if their points
+ * differ.
+ */
 export function findDecidingTieBreak(
   { kind }: Pick<League, 'kind'>,
   one: LeagueStanding,
@@ -113,8 +116,8 @@ const ORDERS: Readonly<Record<League['kind'], readonly By[]>> = {
 }
 
 /**
- * Returns the number of the round that a player reached in a knock-out. Of two players who drew, the one with a game
- * in the next round went on.
+ * Returns the number of the round that a player reached in a knock-out. After a draw, the player with a game in the
+ * next round counts as the winner.
  */
 function reachedBy(league: League, games: readonly LeagueGame[], player: number): number {
   const last = games.at(-1)

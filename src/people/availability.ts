@@ -40,7 +40,10 @@ export const isTimeZone = (zone: string): boolean =>
   // Newer releases of Node.js accept any offset as a zone, such as `+14:30`, so a zone must begin with a letter
   OFFSET.test(zone) || (/^[A-Z]/i.test(zone) && IANAZone.isValidZone(zone))
 
-/** Word for a part of the day → whether an hour of the 12-hour clock, said with this word, is noon or later. */
+/**
+ * Word for a part of the day → function that says whether an hour of the 12-hour clock, used with this word, lies in
+ * the second half of the day.
+ */
 const isLate: Readonly<Record<string, (hour: number) => boolean>> = {
   am: () => false,
   pm: () => true,
@@ -174,7 +177,7 @@ export function addTimeOutside(
   weekends: string | undefined,
 ): number {
   if (weekends === undefined) return addTimeOutsideSpans(from, ms, spans)
-  // After the last span, each week has at least four whole days outside of its weekend
+  // After the last span, at least four whole days of each week count. This gives the number of weeks to look ahead
   const weeks = Math.ceil(Math.max(0, ms) / (4 * DAY)) + 1
   const until = Math.max(from, ...spans.map(([, ends]) => ends)) + weeks * 7 * DAY
   return addTimeOutsideSpans(from, ms, [...spans, ...weekendSpans(weekends, from, until)])

@@ -114,7 +114,7 @@ function dayIn(typed: string, order: DayMonthOrder): TypedDay | null {
 function dateOf(day: string, month: number, typed: string | undefined): TypedDay | null {
   const year = typed === undefined ? null : Number(typed) + (typed.length === 2 ? 2000 : 0)
   const date = { is: 'date', day: Number(day), month, year } as const
-  // 2024 is a leap year: every day that exists in any year exists in it
+  // 2024 is a leap year, so it contains every day that exists in any year
   return inYear(date, year ?? 2024) ? date : null
 }
 
@@ -169,8 +169,8 @@ export function parseDay(typed: string, today: string, order: DayMonthOrder = 'd
 const isFarFrom = (day: string, today: string): boolean => daysFrom(today, day) > FAR
 
 /**
- * Parses a typed period, or a single day if `typedTo` is empty. Without years, it is the period that includes today,
- * or else the next one. Returns `off-past` for a period that is over.
+ * Parses a typed period, or a single day if `typedTo` is empty. If no year was typed, takes the period that
+ * includes today, or else the next such period. Returns `off-past` for a period that is over.
  */
 export function parsePeriod(
   typedFrom: string,

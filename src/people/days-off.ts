@@ -9,8 +9,8 @@ export const MAX_DAYS_OFF_PER_YEAR = 42
 /** Maximum number of future periods of days off. */
 export const MAX_FUTURE_DAYS_OFF_PERIODS = 10
 /**
- * Maximum number of periods of days off in the last year and the future together, however short they are. Each one
- * stays stored for a year.
+ * Maximum number of periods of days off in the last year and the future together, even of very short ones. Each
+ * period stays stored for a year.
  */
 export const MAX_DAYS_OFF_PERIODS_PER_YEAR = 60
 

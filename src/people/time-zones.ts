@@ -59,8 +59,8 @@ const once = <T>(make: () => T): (() => T) => {
   return () => (made ??= make())
 }
 /**
- * Name of a time zone in lower case → its current name (`newest`), or the same name in its usual spelling
- * (`spelled`).
+ * Name of a time zone in lower case → two names: its current name (`newest`), and the given name in its usual
+ * spelling (`spelled`).
  */
 const newest = once(
   () => new Map(rawTimeZones.flatMap(({ name, group }) => group.map(one => [one.toLowerCase(), name]))),
@@ -225,7 +225,7 @@ function differs(one: string, other: string, most: number): boolean {
   return row[other.length] <= most
 }
 
-/** Maximum number of characters of the typed text that count. The rest is ignored. */
+/** Maximum number of characters of the typed text that are used. Further characters are ignored. */
 const LOOKED_AT = 64
 
 /**

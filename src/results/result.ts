@@ -11,8 +11,8 @@ import type { Table } from '../table/types.ts'
 import { describeFinalCount } from './final-count.ts'
 
 /**
- * Stored result of a finished game, under the id of the table's thread. It depends only on the table, so storing it
- * twice does no harm.
+ * Stored result of a finished game, under the id of the table's thread. The result follows from the table alone, so
+ * storing it twice does no harm.
  */
 export interface GameResult {
   readonly format: 1
@@ -91,8 +91,8 @@ const isByRules = ({ reason }: GameOutcome): boolean =>
   !Object.values<string>(CLOSING_REASONS).includes(reason)
 
 /**
- * Start of 2015 in ms since 1970 (Discord's epoch), from which the ids of threads count. Used to get the creation
- * time of a thread, if its table does not store when the game began.
+ * Start of 2015 in ms since 1970 (Discord's epoch). The ids of threads contain the time since then. If a table does
+ * not store when its game began, the creation time of its thread is used.
  */
 const DISCORD_EPOCH = 1_420_070_400_000
 
@@ -103,7 +103,7 @@ function kindOf(
   outcome: GameOutcome,
 ): ResultKind {
   if (outcome.reason === CLOSING_REASONS['game:abandon']) return 'unfinished'
-  // The game may have been decided before the position from which it went on, and that game has its own result
+  // A game that goes on from another game may already have been decided in that game, which has its own result
   if (table.continued) return 'continued'
   if (seats.some(({ user, level }) => user === null && level !== undefined)) return 'computer'
   const known = personsIn(table)
@@ -129,7 +129,8 @@ function personsIn(table: Table): (user: string) => string {
 }
 
 /**
- * Whether a winner once held a seat of another side. From that seat, the winner could have made the other side lose.
+ * Whether a winner once held a seat of another side. With that seat, the winner could have made that side lose on
+ * purpose.
  */
 function hasBeatenHimself(
   table: Table,
@@ -161,15 +162,15 @@ function playedAt(table: Table & { readonly match: Match }, system: GameSystem):
 const COMPUTER = 'computer:'
 
 /**
- * Returns for how many log entries each person, or computer of a level, played a role. Entries that were taken back
- * do not count. The map is in the order in which they took over the role.
+ * Returns who played a role, each with the number of log entries: persons, and computers of a level. Entries that
+ * were taken back do not count. The map is in the order in which they took over the role.
  */
 function spansOf(table: Table & { readonly match: Match }, role: Role): Map<string, number> {
   const { match } = table
   const spans = new Map<string, number>()
   const counting = listLiveEntries(match.log)
   const add = (who: string | null, from: number, to: number) => {
-    // Record a player even with a count of 0, so that a role without entries has a player too
+    // Also record a player with no entries, so that a role without entries has a player too
     if (who === null) return
     const played = counting.filter(({ n }) => from < n && n <= to).length
     spans.set(who, (spans.get(who) ?? 0) + played)

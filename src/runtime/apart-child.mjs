@@ -1,5 +1,5 @@
-// Program of a child process that runs one worker thread. Since Node.js 24, a thread that runs out of memory ends its
-// whole process. The child process protects the bot from that.
+// Program of a child process that runs one worker thread. Since Node.js 24, a thread that runs out of memory ends
+// its whole process. In a child process, this does not end the bot.
 import { Worker } from 'node:worker_threads'
 
 process.once('message', ({ entry, job, seconds, megabytes }) => {

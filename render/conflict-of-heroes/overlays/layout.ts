@@ -141,7 +141,8 @@ function besideLine(chart: HexChart, { from, hex }: Shot): Point[] {
 function modifiersOf(chart: HexChart, shot: Shot, sum: HitSum | null, lang: WrittenLang): string {
   if (shot.from < 0) return ''
   const away = hexDistance(chart.map, shot.from, shot.hex)
-  // As in the summary strip: terms that raise the number to roll are positive, terms that lower it are negative
+  // A term that raises the number to roll is shown as positive, a term that lowers it as negative, just as in the
+  // summary strip
   const lowered = sum?.attackTerms.slice(1).map(term => ({ ...term, value: -term.value })) ?? []
   const changes = sum ? [...sum.defenceTerms.slice(1), ...lowered] : []
   const list = changes

@@ -46,8 +46,8 @@ export interface StalingradWords {
   again: string
   double: string
   /**
-   * Says that a double cannot be rolled again with the card Spotters. This text appears if the double costs the
-   * player's own side no points.
+   * Says that the card Spotters does not allow a double to be rolled again. Shown if the double costs the player's
+   * own side no points.
    */
   firm: string
   stand: string

@@ -25,8 +25,8 @@ export interface GameMenus<V extends GameView> {
     menu: MenuContext,
   ): { readonly on: GameObject; readonly angle: number } | null
   /**
-   * Returns what an object and its identical objects have in common, such as their type. Null if no other object is
-   * identical. Menus show identical objects in one row, with their number.
+   * Returns a key that identical objects share, such as their type. Null if no other object is identical. Menus
+   * show identical objects in one row, with their number.
    */
   sortOf(kind: ParamKind, value: number): GameObject | null
   /**
@@ -39,12 +39,15 @@ export interface GameMenus<V extends GameView> {
    * Null: the button chooses all values, if they may be chosen together.
    */
   usualSet(view: V, menu: MenuContext): readonly number[] | null
-  /** Verbs that players need most while they are available. A post with too little room for all verbs shows these. */
+  /**
+   * Verbs that players need most while they are available. If a post has too little room for all verbs, it shows
+   * only these verbs.
+   */
   readonly firstVerbs: readonly string[]
   readonly orderKinds: readonly StandingOrderKind[]
   /**
-   * Returns the answer that a player's standing orders give to the open step. Null: the player must answer. `way`:
-   * when the player wants to be asked, if no standing order applies.
+   * Returns the answer that a player's standing orders give to the open step. Null: the player must answer. If no
+   * standing order applies, `way` says when the player wants to be asked.
    */
   standingAnswer(
     view: V,

@@ -17,7 +17,8 @@ export interface ArgContext<T, B = readonly unknown[]> extends DecisionContext<T
 export interface Constraint<S, T, R extends string = string, B = readonly unknown[], V = number> {
   readonly rule: R
   /**
-   * For a constraint on a verb: everybody can see whether the verb is rejected, because hidden cards do not matter.
+   * For a constraint on a verb: everybody can see whether the verb is rejected, because this does not depend on
+   * hidden cards.
    */
   readonly isPublic?: true
   /**
@@ -32,7 +33,7 @@ export interface Constraint<S, T, R extends string = string, B = readonly unknow
   readonly permanent?: true
   /**
    * For a constraint on a value: the value is rejected because the next parameter would have no legal value. If the
-   * player also gave the next value, the refusal explains why that one is illegal.
+   * player also gave the next value, the refusal explains why the next value is illegal.
    */
   readonly deadEnd?: true
   readonly rejects: (state: S, value: V, given: ArgContext<T, B>) => boolean
@@ -76,13 +77,16 @@ interface ParamSpec<
   readonly ruleFor?: (state: S, value: V, given: ArgContext<T, B>) => R
   readonly candidates: (state: S, given: ArgContext<T, B>) => readonly V[]
   readonly constraints: readonly Constraint<S, T, R, B, V>[]
-  /** All candidates are legal without a further check, which saves time. The constraints only explain refusals. */
+  /**
+   * Every candidate is legal, so candidates are not checked against the constraints, which saves time. The
+   * constraints only explain refusals of other values.
+   */
   readonly prefiltered?: true
   /** Computes the legal values directly, which is faster than testing each candidate against the constraints. */
   readonly legalValues?: (state: S, given: ArgContext<T, B>) => readonly V[]
   /**
-   * Menus do not ask for this parameter. They derive its value from the next parameter, a set whose objects each
-   * belong to one value of this parameter.
+   * Menus do not ask for this parameter. The next parameter is a set of objects, and each object belongs to one
+   * value of this parameter. Menus derive this parameter from the chosen objects.
    */
   readonly derived?: true
   /**
@@ -128,7 +132,7 @@ export interface SetParam<S, T, R extends string = string, B = readonly unknown[
   readonly route?: (state: S, path: readonly number[], given: ArgContext<T, B>) => RouteSummary
   /** The same value may be chosen more than once, for example for two copies of a card. */
   readonly repeatable?: true
-  /** Returns what is left of a total that the chosen values use up, such as points to spend. */
+  /** Returns how much of a shared total, such as points to spend, the chosen values leave. */
   readonly remaining?: (state: S, given: ArgContext<T, B>) => number
 }
 
@@ -141,7 +145,7 @@ export interface OptionalParam<
   V extends number | string = number,
 > extends ParamSpec<S, T, R, B, V> {
   readonly optional: true
-  /** Whether a value is mandatory in this position, because more than one action is possible. */
+  /** Whether the player must give a value after the earlier arguments, because more than one action is possible. */
   readonly isRequired?: (state: S, given: ArgContext<T, B>) => boolean
 }
 

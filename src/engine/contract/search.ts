@@ -12,7 +12,10 @@ export interface GameSearch<S, V> {
    * first legal action of the list. An empty list means any action.
    */
   readonly playoutPolicy: ((view: V, role: Role) => readonly Action[]) | null
-  /** Scores a view for a role. Higher is better for the role. Null: the computer plays at random. */
+  /**
+   * Scores a view for a role. A higher score is better for the role. If this member is absent, the computer plays
+   * at random.
+   */
   readonly evaluate: ((view: V, role: Role) => number) | null
   /** Returns the parts of the score, by name. `evaluate` returns the sum of these parts. */
   readonly features: ((view: V, role: Role) => Readonly<Record<string, number>>) | null
@@ -47,8 +50,8 @@ export interface AnswerWithEnding {
  */
 export interface GameWarnings<S> {
   /**
-   * Whether the player loses nothing by leaving out this action before the answer `closing`. The action gains nothing
-   * or can be taken later. It has at most one argument.
+   * Whether the player loses nothing by not taking this action before the answer `closing`. Either the action gains
+   * nothing, or it can be taken later. The action has at most one argument.
    */
   isWorthless?(state: S, by: Role, action: Action, closing: AnswerWithEnding): boolean
   /** Whether an action costs something but cannot succeed with any die roll. */
@@ -56,7 +59,7 @@ export interface GameWarnings<S> {
   /** Whether the turn is practically over, although a step is still open before the next turn begins. */
   isTurnOver?(state: S): boolean
   /**
-   * Returns a cost that the action has immediately although the player did not name that cost. Null: no such
+   * Returns a cost that the action has immediately although the player did not name it. Null: there is no such
    * cost.
    */
   hiddenCost?(state: S, by: Role, action: Action): GameEvent | null

@@ -15,11 +15,13 @@ export interface Verb<S, T, R extends string = string> {
   readonly givesUp?:
     | true
     | ((state: S, args: any, moment: DecisionContext<T>) => readonly (string | VerbOption)[])
-  /** Whether everybody may see the arguments of the action before the action has any effect. */
+  /**
+   * Whether everybody may see the arguments as soon as the player chooses them, before the action has any effect.
+   */
   readonly publicArgs?: true
   /**
-   * Everybody can see on the board whether this verb is available, because hidden cards do not matter. Public
-   * posts offer the verb only while the verb is available.
+   * Everybody can see on the board whether this verb is available, because it does not depend on hidden cards.
+   * Public posts offer the verb only while it is available.
    */
   readonly isOnBoard?: true
   /**
@@ -98,8 +100,8 @@ type ArgsOf<P extends readonly unknown[]> = P extends readonly [infer First, ...
   : []
 
 /**
- * Types of the arguments before a parameter. `any` while TypeScript still infers the parameters, because it would
- * otherwise reject the later ones.
+ * Types of the arguments before a parameter. The type is `any` while TypeScript still infers the parameters.
+ * Otherwise TypeScript would reject the later parameters.
  */
 type Before<P extends readonly unknown[]> = unknown extends P[number] ? any : ArgsOf<P>
 

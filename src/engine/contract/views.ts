@@ -52,8 +52,8 @@ export interface GameViews<S extends GameState, V extends GameView, E extends Ga
    */
   supersedes(next: E, event: E): boolean
   /**
-   * Returns the role that acted or rolled the dice of an event. Null: the rules caused the event, without a player.
-   * Undefined: the event belongs to the act of the event before. `by`: the role whose answer led to the event.
+   * Returns the role that acted in an event or rolled its dice. Null: the rules caused the event. Undefined: the
+   * event belongs to the act of the event before it. `by`: the role whose answer led to the event.
    */
   actorOf(event: E, state: S, by: Role | null): Role | null | undefined
   /**
@@ -62,8 +62,8 @@ export interface GameViews<S extends GameState, V extends GameView, E extends Ga
    */
   readonly minorEvents: readonly E['type'][]
   /**
-   * Rolls, losses, points and what brings victory. Of what computers and the rules did, a post with too little room
-   * leaves these out last.
+   * Kinds of important events: rolls, losses, points and what brings victory. If a post has too little room for all
+   * that computers and the rules did, it leaves out these events last.
    */
   readonly decisiveEvents: readonly E['type'][]
 }

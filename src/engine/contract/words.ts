@@ -34,13 +34,13 @@ export interface GameWords<E extends GameEvent = any, V = any> {
    */
   readonly gains?: Readonly<Record<string, string>>
   /**
-   * Returns the line that a menu shows under a value, such as strength, state or result. It replaces the value's
-   * place, which the menu shows otherwise. `menu` contains the earlier arguments.
+   * Returns the line that a menu shows under a value, such as strength, state or result. Without this line, the
+   * menu shows the place of the value. `menu` contains the earlier arguments.
    */
   readonly detail?: (view: V, kind: ParamKind, value: number, say: Labeller, menu?: MenuContext) => string
   /**
-   * Returns an explanation of the numbers and abbreviations that `detail` uses. The menu shows it once, above all
-   * values. Empty: no explanation.
+   * Returns an explanation of the numbers and abbreviations in the lines of `detail`. The menu shows the
+   * explanation once, above all values. Empty: no explanation.
    */
   readonly legend?: (kind: ParamKind, details: readonly string[]) => string
   /**
@@ -125,7 +125,7 @@ export interface VerbWords {
   readonly name: string
   /** Localised description of the subcommand, at most 100 characters. */
   readonly about: string
-  /** Returns the description for a role that can do only a part of what `about` describes. */
+  /** Returns the description for a role that can do only a part of what the normal description `about` says. */
   readonly aboutForRole?: (by: Role) => string
   /** Text of the button, at most 34 characters. */
   readonly button: string
@@ -142,8 +142,8 @@ interface ParamWords {
    */
   readonly question?: (before: Args, chosen: readonly number[], by: Role, view: any) => string
   /**
-   * Returns a number of this parameter as a sentence about the action should write it. Used if the bare number would
-   * be unclear. The result depends only on what everybody sees.
+   * Returns a number as a sentence about the action should write it. Needed only if the bare number would be
+   * unclear. The result depends only on what everybody sees.
    */
   readonly inSentence?: (value: number, before: Args, view: any) => string
   /** Name of the parameter in menus, if the name of its command option is too short to be understood. */

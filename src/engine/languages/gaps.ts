@@ -19,7 +19,10 @@ export const isPlainObject = (value: unknown): value is Readonly<Record<string, 
 export const mapValues = (all: object, make: (one: unknown, key: string) => unknown) =>
   Object.fromEntries(Object.entries(all).map(([key, one]) => [key, make(one, key)]))
 
-/** Whether a key holds what players type. It stays English, so that the bot's messages name commands that exist. */
+/**
+ * Whether a key holds what players type. Such a text stays English, so that the bot's messages name commands that
+ * exist.
+ */
 const isTyped = (key: string): boolean => key === 'name'
 
 /** Returns the English words, with the words of an added language where it has them. */

@@ -60,7 +60,8 @@ export const isLanguage = (code: unknown): code is Lang =>
 export const languageOrEnglish = (code: string): Lang => (isLanguage(code) ? code : 'en')
 
 /**
- * Returns the language itself if it is English or Russian, otherwise English. For texts that exist only in these two.
+ * Returns the language itself if it is English or Russian, otherwise English. For texts that exist only in English
+ * and Russian.
  */
 export const toWrittenLanguage = (lang: Lang): WrittenLang => (lang === 'ru' ? 'ru' : 'en')
 
@@ -130,7 +131,10 @@ export function createWords<T extends object>(part: string | null, en: T, ru: T)
 export const inLanguage = (text: BilingualText, lang: Lang): string =>
   text[lang] ?? translate(text.en, lang as AddedLang)
 
-/** Adds the added languages to each object inside a value that holds exactly `en` and `ru`. */
+/**
+ * Adds the values for the added languages to each object that holds exactly `en` and `ru`, at any depth inside a
+ * value.
+ */
 export function withAddedLanguages<T>(value: T): T {
   if (Array.isArray(value)) return value.map(withAddedLanguages) as T
   if (!isPlainObject(value)) return value

@@ -62,6 +62,7 @@ function matchPieces(text: string, pieces: readonly string[]): string[] | null {
     inserted.push(text.slice(from, at))
     from = at + piece.length
   }
-  // An inserted value never contains a whole sentence. If one does, the text only resembles the template
+  // An inserted value never contains a whole sentence. If a value would contain one, the text only resembles the
+  // template
   return inserted.some(one => /\n|[.!?] /.test(one)) ? null : inserted
 }

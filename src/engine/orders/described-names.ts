@@ -12,15 +12,15 @@ export interface NameMatch {
   readonly length: number
 }
 
-/** Maximum number of objects that a description may fit. A description of more objects is ignored. */
+/** Maximum number of objects that a description may fit. A description that fits more objects is ignored. */
 const MOST = 6
 
 /** Log names such as `3.2` or `124bde:2`, in which the order of the parts matters. */
 const COMPOSED = /[.:]/
 
 /**
- * Splits a text into words and numbers, reduced for comparison: `42/13 Gds` has three parts. A repeated part also
- * gets the number of its occurrence. A word typed twice then fits only a name that contains it twice.
+ * Splits a text into words and numbers, reduced for comparison: `42/13 Gds` has three parts. If a part occurs
+ * again, its number of occurrence is added to it. A word typed twice then fits only a name that contains it twice.
  */
 function partsOf(text: string, seen = new Map<string, number>()): string[] {
   const parts = (text.match(/\p{L}+|\d+/gu) ?? []).map(foldForComparison).filter(Boolean)

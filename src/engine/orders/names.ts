@@ -18,9 +18,9 @@ export interface OrderContext<S extends GameState> {
 }
 
 /**
- * Finds the places of the objects that are named by the words from position `at`. For example, «attack GRif/1» means
- * the hex of the unit GRif/1. In «move 112 RD Orlovka» the unit tells which area it leaves. The words «112 RD» then
- * also name the unit.
+ * Finds places by the names of the objects that stand there, in the words from position `at`. For example, «attack
+ * GRif/1» means the hex of the unit GRif/1. In «move 112 RD Orlovka», «112 RD» means the area that the unit leaves,
+ * and also the unit itself.
  */
 export function findPlacesOfNamedObjects<S extends GameState>(
   { system, names }: OrderContext<S>,

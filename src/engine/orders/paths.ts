@@ -13,8 +13,7 @@ const WAYS = 40
 
 /**
  * Completes an action whose path names only some places. Returns the action with the cheapest legal path through
- * the named places. If another path avoids a risk of the cheapest path, returns both actions. Null if there is
- * no path.
+ * these places. If another path avoids a risk of the cheapest path, returns both actions. Null if there is no path.
  */
 export function completeActionPath<S extends GameState>(
   asks: OrderContext<S>,
@@ -41,7 +40,7 @@ export function completeActionPath<S extends GameState>(
   return null
 }
 
-/** Removes the starting place from the beginning of a path. A refusal then concerns the rest of the path. */
+/** Removes the starting place from the beginning of a path, so that a refusal concerns the rest of the path. */
 export function removePathStart<S extends GameState>(asks: OrderContext<S>, action: Action): Action {
   const params = findOpenQuestion(asks.system, asks.state)?.verbs[action.verb]?.params ?? []
   const at = params.findIndex(({ route }) => route)
@@ -131,7 +130,7 @@ export function findRuleBlockingPath<S extends GameState>(
   const param = findOpenQuestion(system, state)?.verbs[verb]?.params[before.length] as AnyParam<S> | undefined
   if (!param?.route) return null
   const names = system.views.names(state)
-  // A path back to the starting place is not forbidden by any rule worth telling
+  // No rule worth telling forbids a path back to the starting place
   if (isStart({ system, state, by, names }, { verb, args: [...before, [place]] }, before.length)) return null
   let looked = 0
   let ends: (readonly number[])[] = [[]]

@@ -155,7 +155,8 @@ export function readVerbArgs<S extends GameState>(
       for (const { values, length } of matches) {
         const { gap } = list[end]
         const isLoose = chosen.length > 0 && (param.sequence ? gap === ' ' : gap !== ',')
-        // Words that fit several objects may repeat an object that is already chosen: «42 гв. сп, 13 гв. сд»
+        // Words that fit several objects may describe a chosen object once more: «42 гв. сп, 13 гв. сд». The set
+        // then stays unchanged
         const isAgain = mayTakeAll(param) && matches.length > 1 && values.every(one => chosen.includes(one))
         grow(isAgain ? chosen : [...chosen, ...values], end + length, more + (isLoose ? 1 : 0))
       }

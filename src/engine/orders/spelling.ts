@@ -20,7 +20,7 @@ export function spellAction<S extends GameState>(
   args.forEach((arg, i) => {
     const word = spellArg(system, lang, params[i], arg, names)
     const isNamed = isArgGiven(arg) && needsParamName(params, i)
-    // Where the parameter is named, nothing need stand for the values that were left out before it
+    // If the name of the parameter is written, no sign is needed for the values left out before it
     while (isNamed && words[words.length - 1] === '~') words.pop()
     words.push(isNamed ? `${spellParamName(system, lang, verb, params[i].name)} ${word}` : word)
   })

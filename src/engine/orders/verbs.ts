@@ -129,8 +129,8 @@ const otherQuestions = <S extends GameState>({ system, state }: OrderContext<S>)
   )
 
 /**
- * Finds the verb of another step than the open one, by its name at the beginning of the line. The open step then
- * refuses this verb.
+ * Finds a verb that belongs to another step than the open one, by its name at the beginning of the line. The open
+ * step will refuse this verb.
  */
 export function findVerbOfOtherStep<S extends GameState>(asks: OrderContext<S>, text: string): Action | null {
   for (const { verbs } of otherQuestions(asks)) {
