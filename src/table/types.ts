@@ -115,12 +115,12 @@ export interface Table {
   readonly calledBy?: Readonly<Record<string, Exclude<PlayerCallMethod, 'thread'>>>
   /** User → when the bot will mention the user, because of their quiet hours. In milliseconds since 1970. */
   readonly later?: Readonly<Record<string, number>>
-  /** When players may request hints. If absent, only while a single person plays at the table. */
-  readonly hints?: HintPolicy
   /**
-   * User → hash of the terms that the user accepted. Without an entry, the terms have not been changed by anybody
-   * else since the user accepted them.
+   * When players may request hints. If absent, players may request hints only while a single person plays at the
+   * table.
    */
+  readonly hints?: HintPolicy
+  /** User → hash of the terms that the user accepted. A user without an entry has accepted the current terms. */
   readonly terms?: Readonly<Record<string, string>>
   /** True if a lot deals the sides when the game begins. Otherwise the players keep the seats that they chose. */
   readonly sidesByLot?: true

@@ -137,7 +137,7 @@ interface Sum {
   soviet: number
   freshGerman: number
   freshSoviet: number
-  /** Number of these areas that the Germans control. */
+  /** Number of objectives that the Germans control, among those counted so far. */
   held: number
 }
 

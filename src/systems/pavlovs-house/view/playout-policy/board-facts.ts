@@ -118,7 +118,10 @@ export function computeSumProbability(dice: number, sum: number): number {
   return known[sum] ?? 0
 }
 
-/** Returns a list indexed by sum: the probability that the dice add up to at least that sum. */
+/**
+ * Returns, for each possible sum, the probability that the dice add up to at least this sum. The list is indexed by
+ * sum.
+ */
 function tailOf(dice: number): readonly number[] {
   let ways = [1]
   for (let i = 0; i < dice; i++) {
