@@ -64,9 +64,8 @@ const isTrapped = (state: StalingradState, step: PendingLosses, unit: number): b
   !step.retreated.includes(unit) && waysOf(state, step, unit).length === 0
 
 /**
- * Rule 9.1: returns the number of casualty points that eliminates a unit. An active unit needs one point to become
- * spent. Any unit needs one more to retreat and one more to be eliminated. Rule 9.4: a unit that cannot retreat
- * takes one point fewer.
+ * Rule 9.1: returns the number of casualty points that eliminates a unit. It is three for an active unit, two for a
+ * spent unit, and one for a unit that has retreated. Rule 9.4: a unit that cannot retreat takes one point fewer.
  */
 export function countPointsUnitCanTake(state: StalingradState, step: PendingLosses, unit: number): number {
   if (step.retreated.includes(unit)) return 1

@@ -137,7 +137,7 @@ interface Sum {
   soviet: number
   freshGerman: number
   freshSoviet: number
-  /** Number of objectives that the Germans control, among those counted so far. */
+  /** Number of areas under German control, among the areas that are summed up. */
   held: number
 }
 
