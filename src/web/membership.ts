@@ -12,7 +12,7 @@ export interface MembershipCache {
 }
 
 const FRESH = 10 * 60_000
-/** Milliseconds before the cache asks Discord again after Discord did not answer. */
+/** Milliseconds before the cache repeats a question that Discord did not answer. */
 const AGAIN = 30_000
 /**
  * Milliseconds before the cache asks Discord again about a visitor whose link was refused. Without this pause,

@@ -17,9 +17,9 @@ const NEAR = ringsAt(1)
 const BEYOND = ringsAt(2)
 
 /**
- * `SIGNS`: number of basic input values for each objective. Each basic value occurs four times: once for each
- * side that may control the objective, unchanged and multiplied by the progress of the game. `WHOLE`: number
- * of input values about the whole game.
+ * `SIGNS`: number of basic input values for each objective. Each basic value occurs four times: for each of the two
+ * sides that may control the objective, once unchanged and once multiplied by the progress of the game. `WHOLE`:
+ * number of input values about the whole game.
  */
 const SIGNS = 11
 const WHOLE = 18

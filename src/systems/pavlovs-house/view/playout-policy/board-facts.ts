@@ -29,9 +29,9 @@ export const createScoredAction = (value: number, verb: string, ...args: Arg[]):
 export const countTurnsLeft = ({ turn, turns }: PavlovView): number => Math.max(0, turns - turn)
 
 /**
- * Checks whether a resupply card still lies on top of a deck of the Wehrmacht stack. `deck` is the index of
- * the deck. At the start of the game only decks 1, 2 and 3 by index have such a card. They are used up in this
- * order.
+ * Checks whether a resupply card still lies on top of a deck of the Wehrmacht stack. `deck` is the index of the
+ * deck. At the start of the game, only the decks with the indices 1, 2 and 3 have such a card. They are used up in
+ * this order.
  */
 const hasCheck = ({ checks }: PavlovView, deck: number): boolean =>
   deck >= 1 && deck <= 3 && 4 - deck <= checks
