@@ -52,9 +52,9 @@ export function yieldSeatsToAllies(
 }
 
 /**
- * Returns the clock after a player has resigned or timed out. If the game can be lost on time, the clock runs on for
- * the empty seat. After a time-out, the allies get time to decide: 24 hours, and half as much at each further
- * time-out.
+ * Returns the clock after a player has resigned or timed out. If the game can be lost on time, the clock runs on
+ * for the empty seat. After the first time-out, the allies get 24 hours to decide. Each further time-out halves
+ * these hours.
  */
 function running(clock: Clock, roles: readonly Role[], why: 'time' | 'resigned'): Clock {
   if (clock.zero !== 'lost') return clock

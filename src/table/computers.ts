@@ -91,9 +91,9 @@ export function createSearchInput(system: GameSystem, table: Table, role: Role, 
 const WORLDS = 12
 
 /**
- * Returns a position to search when this role can only pass, but other players do not know that. To everybody else
- * the position looks like the true one, but in it the role can do more than pass. The computer then takes as long as
- * if it had a choice, so its speed reveals nothing about its hand. Null: the role has a choice, or everybody knows
+ * Returns a position to search when this role can only pass, but other players do not know that. To the others it
+ * looks like the true position, but the role can do more than pass in it. The search then takes as long as any
+ * other, so its speed reveals nothing about the hand. Returns null if the role has a choice, or if everybody knows
  * that it has none.
  */
 export function findDecoyPosition(

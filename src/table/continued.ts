@@ -85,8 +85,8 @@ export function positionAtStart({ continued }: Table): Pick<GameStart, 'position
 }
 
 /**
- * Removes all offered positions but the chosen one, after the game has begun. The chosen one loses its state, because
- * the match holds it.
+ * Removes all offered positions except the chosen one, after the game has begun. The chosen position loses its
+ * state, because the match holds that state.
  */
 export function keepChosenStartOnly(table: Table): Table {
   const { continued } = table

@@ -36,9 +36,9 @@ const countOf = (table: Table, user: string, isSaid: boolean): number =>
   listDiceContributions(table).filter(one => one.user === user && (one.said !== null) === isSaid).length
 
 /**
- * Adds to the entropy the id of a click with which a player joined or began. Does nothing once any player has given
- * words. Players cannot check the id of a click, so after the words the bot's owner could look for a click that gives
- * favourable dice.
+ * Adds to the entropy the id of a click with which a player joined or began. Does nothing once a player has given
+ * words. Otherwise the bot's owner could look for a click id that gives favourable dice, because players cannot
+ * check these ids.
  */
 export function addClickToEntropy(table: Table, { user, interaction }: Initiator): Table {
   const isOver = listDiceContributions(table).some(({ said }) => said !== null)

@@ -21,8 +21,8 @@ export function forgetUser(
 }
 
 /**
- * Marks the person's seat records while a game runs. Without the marks, the person could come back as a stranger and
- * play a side although they know secrets of the other (decision D19).
+ * Marks the person's seat records while a game runs. Without the marks, the person could return unrecognized and
+ * join the other side, although they know secrets of their old side (decision D19).
  */
 function marked(table: Table, user: string): Table {
   if (table.stage !== 'playing' || !table.held) return table
@@ -48,7 +48,8 @@ const name = <T extends string | null>(one: T, { user, pseudonym }: Naming): T =
   (one === user ? pseudonym : one) as T
 const names = (some: readonly string[], as: Naming): string[] => some.map(one => name(one, as))
 /**
- * Removes the user from a list of users to mention. The pseudonym is not put there, because nobody can mention it.
+ * Removes the user from a list of users to mention. Does not add the pseudonym, because a pseudonym cannot be
+ * mentioned.
  */
 const others = (some: readonly string[], { user }: Naming): string[] => some.filter(one => one !== user)
 /** Removes the entry of the user from a record with one entry per user. */

@@ -159,8 +159,8 @@ export function findLesson(
 
 /**
  * Returns the lessons about the actions that the open step allows, and about the events that have just happened. A
- * post may already have shown `brief`, so a reader sees `more`. Lessons about actions that need certain cards were in
- * no post. Their `more` therefore holds the whole lesson.
+ * post may already have shown `brief`, so the reader gets `more`. Lessons about actions that need certain cards
+ * were in no post, so their `more` holds the whole lesson.
  */
 export function listOpenLessons(
   system: GameSystem,

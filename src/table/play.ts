@@ -128,9 +128,9 @@ export interface OrderRefusal {
 }
 
 /**
- * Carries out all orders of one command, or none. Then standing orders answer the open steps. An order is refused if
- * another role decides before it. It is also refused if an earlier order rolled, drew or revealed something: otherwise
- * an impossible last order would undo dice that the player has seen.
+ * Carries out all orders of one command, or none. Then standing orders answer the open steps. An order is refused
+ * if another role decides before it. It is also refused if an earlier order rolled, drew or revealed something.
+ * Otherwise a player could undo dice already seen by adding an impossible last order.
  */
 export function playOrders(
   table: Table,
@@ -269,7 +269,7 @@ function standingAnswer(
 
 /**
  * Returns an automatic pass if the deciding player wants the table to pass. If the first answer closes the step for
- * several roles, all their players must want that. Otherwise null.
+ * several roles, the players of all these roles must want it. Otherwise returns null.
  */
 function passGiven(table: Table, system: GameSystem, state: GameState): { by: Role; action: Action } | null {
   const roles = decidingRoles(state)

@@ -193,8 +193,8 @@ export function closeVote(table: Table): Table {
 const SETTLED = 20
 
 /**
- * Puts the messages of settled votes on the list of retired messages, from which the bot later removes the buttons.
- * Also retires the message `before`, unless it is still the board message.
+ * Retires the messages of settled votes, so that the bot later removes their buttons. Also retires the message
+ * `before`, unless it is still the board message.
  */
 export function retireOldButtons(table: Table, before: string | null): Table {
   const { settled: votes = [], retired = [], ...rest } = table

@@ -26,8 +26,8 @@ export const listPeopleOfTable = ({ creator, invited = [], seats }: Table): stri
 ]
 
 /**
- * Whether a person may see this table and sit down at it. Every list, link, page and seat offered to other people
- * must check this.
+ * Whether a person may see this table and sit down at it. Code that offers tables or seats to people must check
+ * this first.
  */
 export const isTableOpenTo = (table: Table, user: string): boolean =>
   !table.isPrivate || listPeopleOfTable(table).includes(user)
@@ -72,9 +72,9 @@ export function promptModeOf(table: Table, role: Role): ReactionPromptMode {
 }
 
 /**
- * Returns when the table asks the player of this role about a reaction. Otherwise the table passes for the player.
- * `always`: even if the player cannot react, so that opponents learn nothing about the hand from the timing. If all
- * opponents are computers, `always` becomes `can`, because nobody could learn anything.
+ * Returns when the table asks the player of this role about a reaction. At other times the table passes for the
+ * player. `always`: even if the player cannot react, so that the timing tells opponents nothing about the hand. If
+ * all opponents are computers, `always` becomes `can`.
  */
 export function automaticPassMode(table: Table, role: Role): ReactionPromptMode {
   const user = userOfRole(table, role)

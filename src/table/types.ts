@@ -115,11 +115,13 @@ export interface Table {
   readonly calledBy?: Readonly<Record<string, Exclude<PlayerCallMethod, 'thread'>>>
   /** User → when the bot will mention the user, because of their quiet hours. In milliseconds since 1970. */
   readonly later?: Readonly<Record<string, number>>
-  /** When players may request hints. If absent, only while a single person plays at the table. */
+  /**
+   * When players may request hints. If absent, players may request hints only while a single person plays at the
+   * table.
+   */
   readonly hints?: HintPolicy
   /**
-   * User → hash of the terms that the user accepted. Without an entry, the terms have not been changed by anybody
-   * else since the user accepted them.
+   * User → hash of the terms that the user accepted. A seated user without an entry has accepted the current terms.
    */
   readonly terms?: Readonly<Record<string, string>>
   /** True if a lot deals the sides when the game begins. Otherwise the players keep the seats that they chose. */
@@ -272,9 +274,9 @@ export interface Vote {
   /** True if a moderator agrees in place of sides without players. */
   readonly stands?: true
   /**
-   * For `free`: the role of the seat, its player (`user`), and when the vote was started (`asked`). `until`: when the
-   * player's silence counts as consent, with the days off that were set when the vote started. Times in milliseconds
-   * since 1970.
+   * For `free`: the role of the seat, its player (`user`), and when the vote was started (`asked`). `until`: when
+   * the player's silence counts as consent, by the days off that were set when the vote started. Times are in
+   * milliseconds since 1970.
    */
   readonly seat?: {
     readonly role: Role
@@ -338,7 +340,7 @@ export interface ActionDraft {
   readonly interrupted?: ActionDraft
 }
 
-/** Typed orders for a role, which a button carries out. Menus neither show nor change them. */
+/** Typed orders for a role, which a button carries out. The menus do not show or change these orders. */
 export interface KeptOrders {
   readonly role: Role
   readonly orders: readonly Action[]
@@ -407,8 +409,8 @@ export interface Post {
   /** Users who want to know that their turn is next, and are told so by this post. */
   readonly next?: readonly string[]
   /**
-   * For `back`: the undone command, as text. For `invited`: id of the invited user. For other kinds of posts: a
-   * further detail.
+   * For `back`: the undone command, as text. For `invited`: id of the invited user. For any other kind of post: a
+   * detail of it, as text.
    */
   readonly text?: string
   /** For `played`: the verb of an answer that had no events. Absent if the answer is secret. */

@@ -130,8 +130,8 @@ function goBack(
 }
 
 /**
- * Returns the roles that agree to the vote: the roles of users who agreed, and of computers that agree. If a
- * moderator agrees too, also `MODERATOR_ROLE`.
+ * Returns the roles that agree to the vote: roles of users who agreed, and roles of computers that agree. Adds
+ * `MODERATOR_ROLE` if a moderator agrees.
  */
 function consenting(table: Table, system: GameSystem, asking: VoteQuestion): Role[] {
   const { agreed, stands } = asking
@@ -266,8 +266,8 @@ function pauseClock(table: Table, system: GameSystem, pause: boolean, initiator:
 }
 
 /**
- * Makes the clock stand still on weekends of a time zone, or run on them again (null). In the lobby this happens at
- * once. In a running game the other players must agree, because everybody's time changes.
+ * Makes the clock stand still on weekends of a time zone, or, with null, run on weekends again. In the lobby this
+ * happens at once. In a running game the other players must agree, because everybody's time changes.
  */
 export function requestWeekends(
   table: Table,

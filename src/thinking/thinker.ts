@@ -58,8 +58,8 @@ interface Waiting {
 
 const CHILD = new URL('./thinker-child.mjs', import.meta.url)
 /**
- * Maximum heap size of the child process, in megabytes. A game system takes tens of megabytes, the many small objects
- * of a search take hundreds.
+ * Maximum heap size of the child process, in megabytes. A game system takes tens of megabytes, and the many small
+ * objects of a search take hundreds.
  */
 const MEMORY = 400
 

@@ -3,7 +3,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 /** Maximum duration of one pause of the child process, in ms. */
 const AT_MOST = 100
 
-/** Pauses a child process while people wait for other work. Even then, it runs at least half of the time. */
+/**
+ * Pauses a child process while people wait for other work. Even in this time, the child process runs at least half
+ * of the time.
+ */
 export interface ProcessThrottle {
   /** Sets which child process is paused from now on. */
   attach(child: ChildProcess): void

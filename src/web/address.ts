@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Parses the path and query of a request. Returns null if the request target does not start with `/`. The URL
- * constructor cannot throw in this function, because the target follows a fixed origin.
+ * Parses the path and query of a request. Returns null if the request target does not start with `/`. Never throws,
+ * because the URL constructor gets the target after a fixed origin.
  */
 export function parseRequestTarget(target: string | undefined): URL | null {
   return target?.startsWith('/') ? new URL(`http://page${target}`) : null

@@ -251,9 +251,8 @@ export async function startWebServer(
   }
 
   /**
-   * Checks a request of a page and answers it. The checks concern the key, the rate limit, the method, the seat
-   * and the parameters. `by` is null if the request is not about a table, as when a visitor opens a
-   * link.
+   * Checks a request of a page and answers it. The checks concern the key, the rate limit, the method, the seat and
+   * the parameters. `by` is null if the request is not about a table, for example if a visitor opens a link.
    */
   async function serve({ request, response, name, query, by }: Asked): Promise<void> {
     const key = cookieIn(request)

@@ -12,7 +12,7 @@ export interface MembershipCache {
 }
 
 const FRESH = 10 * 60_000
-/** Milliseconds before the cache asks Discord again after Discord did not answer. */
+/** Milliseconds before the cache repeats a question that Discord did not answer. */
 const AGAIN = 30_000
 /**
  * Milliseconds before the cache asks Discord again about a visitor whose link was refused. Without this pause,
@@ -66,7 +66,7 @@ export function createMembershipCache(
       const before = known.get(name)
       const isFresh = before && now() >= before.at && now() < before.at + lasts(before, how)
       const found = await (isFresh ? before.is : look(name, visitor))
-      // Without an answer from Discord (null), a visitor who was let in may stay, but nobody new is let in
+      // If Discord gives no answer (null), a visitor who was let in earlier may stay, but nobody new is let in
       return how === 'anew' ? found === true : found !== false
     },
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-// All requests that a page may send. The server refuses any other request. Code for any other request does not
-// compile, neither in the page nor in the server.
+// All requests that a page may send. The server refuses any other request, and code that sends or handles another
+// one does not compile.
 
 const word = z.string().max(60)
 const number = z.number().int().min(0).max(100_000)
@@ -26,12 +26,10 @@ const mark = z.string().regex(/^[\w-]{8,40}$/)
 const as = word.nullable().default(null)
 
 /**
- * Definition of a request: its method, who may send the request, whether the request changes anything, and the
- * schema of its parameters.
- * Senders: `code` is anybody with the code of a link. `pass` is a visitor with a key. `seat` is a visitor with a
- * key and a seat at the table.
- * A visitor without a seat changes nothing. A request that changes something is never a GET, because browsers
- * may repeat GETs by themselves.
+ * Definition of a request: its method, who may send it, whether it changes anything, and the schema of its
+ * parameters. Senders: `code` is anybody with the code of a link. `pass` is a visitor with a key. `seat` is a
+ * visitor with a key and a seat at the table. Only a visitor with a seat can change anything. A request that
+ * changes something is never a GET, because browsers may repeat GETs by themselves.
  */
 type Row =
   | {
@@ -99,8 +97,8 @@ export const PAGE_REQUESTS = {
       /** Additional picks. The server adds as many of these picks as fit together. */
       more: z.array(pick).max(60).default([]),
       /**
-       * Values that a clicked place could stand for, if the player can pick none of them. The answer then says
-       * why not.
+       * Values that a clicked place could stand for, if the player can pick none of them. The response then says
+       * why they cannot be picked.
        */
       tried: z.array(pick).max(4).optional(),
       plan: plan.default([]),

@@ -11,7 +11,7 @@ export interface PlaceDto {
   readonly on: string | null
   /** Corners of the outline, as a list x, y, x, y, … in pixels of the picture. */
   readonly shape: readonly number[]
-  /** Set for a part of the board itself, such as a hex. Objects on the board cover such a part. */
+  /** True for a part of the board itself, such as a hex. Objects on the board cover it. */
   readonly isGround?: true
   /** Outline that the page highlights instead of `shape`, if the two differ. */
   readonly frame?: readonly number[]
@@ -60,7 +60,7 @@ export interface ChoiceDto extends PickDto {
   readonly instead?: number
 }
 
-/** A value that the map shows as an arrow, such as a facing. */
+/** A value that the map shows as an arrow, such as the direction in which a unit faces. */
 export interface ArrowDto extends PickDto {
   readonly label: string
   /**

@@ -1,6 +1,6 @@
 /**
- * Log for incidents that strangers can cause as often as they like. For each kind of incident, writes at most
- * one line per minute. The line contains the number of incidents left out since the previous line of this kind.
+ * Log for incidents that strangers can cause as often as they like. It writes at most one line per minute for each
+ * kind of incident. Each line contains the number of incidents of its kind left out since the line before.
  */
 export interface ThrottledLog {
   note(kind: string, about: object): void

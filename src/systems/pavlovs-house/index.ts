@@ -138,7 +138,7 @@ export const pavlovsHouse = createGameSystem<PavlovState, PavlovView, PavlovEven
     aliases: pavlovAliases,
     preview: previewPavlovAction,
     previewVerbs: pavlovPreviewedVerbs,
-    // Rules 3.0, 7.2: these dice are rolled because of German cards, not because of a player's action.
+    // Rules 3.0, 7.2: true for dice that are rolled because of German cards, not because of a player's action.
     isAutomaticRoll: ({ type }) => GERMAN_DICE.includes(type),
     actorOf: findPavlovActor,
     minorEvents: pavlovMinorEvents,

@@ -204,8 +204,8 @@ export function updateClockAfterPost(
 }
 
 /**
- * Returns the saved times of undone decisions, after a move. Only roles that had to decide before the move, and roles
- * on the mover's side, keep theirs.
+ * Returns the saved times of undone decisions, after a move. Only roles that had to decide before the move, and
+ * roles on the mover's side, keep their saved times.
  */
 const keptAfter = ({ kept = {}, runs }: Clock, isBeside: (role: Role) => boolean): Clock['kept'] =>
   Object.fromEntries(Object.entries(kept).filter(([role]) => runs.includes(role) || isBeside(role)))
@@ -258,7 +258,7 @@ function withGone(clock: Clock, what: Post['what'], by: Role | null, isLeague: b
   return what === 'seated' || what === 'computer' || what === 'freed' ? { ...clock, gone: others } : clock
 }
 
-/** Whether the player who now sits in this seat has held this seat in an earlier period. */
+/** Whether the player who now sits in this seat has also held it in an earlier period. */
 function hasSatBefore(table: Table, role: Role): boolean {
   const { held = [] } = table
   const there = held.filter(one => one.role === role)
@@ -274,8 +274,8 @@ interface Occasion {
   readonly isTurn: boolean
   readonly isOut: boolean
   /**
-   * Set if a player has just taken the seat. `isHis`: whether the same player sat there before. `gifts`: how often
-   * the role has got time for a taken seat.
+   * Set if a player has just taken the seat. `isHis`: whether this player sat there before. `gifts`: how often the
+   * role has got time because a player took the seat.
    */
   readonly seat: { readonly isHis: boolean; readonly gifts: number } | null
 }

@@ -59,7 +59,8 @@ export interface TimeGrant {
   /** Name of the turn for which the clock added this time. */
   readonly turn?: string
   /**
-   * How often the role had got time for a taken seat before this grant. Kept so that an undo can restore the count.
+   * How often, before this grant, the role had got time because a player took its seat. Kept so that an undo can
+   * restore the count.
    */
   readonly gifts?: number
 }

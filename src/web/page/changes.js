@@ -64,8 +64,8 @@ export function openChanges({ send, revision, role, lastFailure, finish, warn, r
   }
 
   /**
-   * Returns the result of a change that got no answer. The change may still have succeeded. So the result is
-   * `stale` if the board is no longer at revision `before`, else `no`.
+   * Returns the result of a change that got no answer. The change may still have succeeded. The result is `stale`
+   * if the board is no longer at revision `before`, else `no`.
    * @param {number} before
    * @returns {ChangeResultDto}
    */

@@ -7,7 +7,7 @@ import { createSvgElement } from './dom.js'
  * @typedef {'lit' | 'instead' | 'chosen' | 'over' | 'focus'} HaloLook
  */
 
-/** Share of each side, measured from both of its corners, that covers the whole side. */
+/** Share of a side at which the marks from its two corners meet, so that they cover the whole side. */
 const WHOLE = 0.5
 /**
  * How much of each side a halo marks: share of the side, measured from each corner. The middle of each side
@@ -72,7 +72,7 @@ export function createHaloLayer() {
       looks.replaceChildren(...paint(all))
     },
     /**
-     * Shows the halo of the place that the player points at. Without a place, hides this halo.
+     * Shows the halo of the place that the player points at. If no place is given, hides this halo.
      * @param {ShownPlace | null | undefined} one
      * @param {'over' | 'focus'} look
      */

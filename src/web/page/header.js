@@ -51,7 +51,7 @@ export function headerPart(board, { shown, as, shut, isConnected, isLit }, handl
         onclick: () => handlers.show(kind),
       },
       translateText(kind === 'hand' ? 'hand' : 'board'),
-      // The tab shows no number of choices, since players would take it for the number of cards in hand
+      // The tab shows no number of choices, because players would mistake it for the number of cards in hand
       hasMore ? h('span', { class: 'more', role: 'img', 'aria-label': translateText('lit') }) : null,
     )
   })

@@ -230,8 +230,8 @@ export function createMapView(root, tools, { onPlace, onPile, onMissing }) {
     if (event.pointerType !== 'touch') tell(placeOf(event.target), 'over')
   })
   layer.addEventListener('pointerout', () => tell(focusedPlace(), 'focus'))
-  // The stage listens for the focus events of the places. A place with a focus listener of its own could take
-  // the focus, because browsers let such SVG elements do so
+  // The stage listens for the focus events of the places, because browsers let an SVG element with a focus listener
+  // of its own take the focus
   stage.addEventListener('focusin', event => {
     const found = placeOf(event.target)
     if (!found?.element.matches(':focus-visible')) return
@@ -313,7 +313,7 @@ export function createMapView(root, tools, { onPlace, onPile, onMissing }) {
   }
 
   /**
-   * Shows the name of a place above the place, and the halo of the place. Without a place, hides both.
+   * Shows the name of a place above it, and its halo. If no place is given, hides both.
    * @param {ShownPlace | null | undefined} found
    * @param {'over' | 'focus'} look
    */

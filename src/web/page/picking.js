@@ -75,7 +75,7 @@ export function lookOf(place, picks, order) {
 }
 
 /**
- * Returns a choice with a description. If the choice has none, the verbs that it is for become its description.
+ * Returns a choice with a description. A choice without one is described by the verbs that can use it.
  * @param {ChoiceDto} one
  * @param {OrderDto | null} order
  */

@@ -12,12 +12,12 @@ import { getCurrentLanguage } from './words.js'
  */
 
 /**
- * `SOFT`: with more screen pixels per picture pixel than this, the picture looks blurred. A picture with more
- * pixels then loads, after `STILL_FOR` milliseconds without movement.
+ * `SOFT`: number of screen pixels per picture pixel above which the picture looks blurred. A version with more
+ * pixels is then loaded once the map has not moved for `STILL_FOR` milliseconds.
  */
 const SOFT = 1.15
 const STILL_FOR = 350
-/** Milliseconds before each further attempt to load a picture that did not load. */
+/** Milliseconds before each new attempt to load a picture whose loading failed. */
 const AGAIN = [1000, 4000]
 
 /**

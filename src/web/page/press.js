@@ -26,7 +26,7 @@ addEventListener(
 )
 for (const end of ['click', 'pointercancel']) addEventListener(end, () => setTimeout(letGo), true)
 addEventListener('blur', () => letGo())
-// Without such a listener, Safari on a phone never shows a button as pressed
+// Without a touch listener, Safari on a phone never shows a button as pressed
 addEventListener('touchstart', () => {}, { passive: true })
 
 /**

@@ -22,7 +22,10 @@ import { translateText } from './words.js'
  * @typedef {{ readonly lines: readonly string[], readonly image: HTMLImageElement | null, readonly isOpen: boolean }} LegendState
  */
 
-/** Maximum number of values of a standing order in wide rows. More values than this stand in narrow rows. */
+/**
+ * Maximum number of values of a standing order that are shown in wide rows. If there are more values, all rows are
+ * narrow.
+ */
 const FEW = 8
 /** Maximum number of lines about recent events in sight. Earlier lines are folded. */
 const LINES = 6
@@ -125,7 +128,7 @@ export function createSettingsSection({ told: own, isOpen }, handlers) {
   const kindPart = ({ id, name, about, isOn, isSingle, values }) => {
     const chosen = (values ?? []).filter(one => one.isOn).map(one => one.id)
     /**
-     * Returns the values that are chosen after a click on one of the values.
+     * Returns the values of a standing order that are switched on after a click on one of its values.
      * @param {{ readonly id: string, readonly isOn: boolean }} one
      */
     const after = one => {

@@ -120,7 +120,7 @@ async function start() {
       isConnected = is
       if (!is) return drawTop()
       await waitForRelease()
-      // Draws the picture too, since it may have failed to load while the connection was down
+      // Also draws the picture, which may have failed to load while the connection was down
       draw()
       if (hasMissed()) void refresh()
     },

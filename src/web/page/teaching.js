@@ -4,7 +4,7 @@ import { getCurrentLanguage, translateText } from './words.js'
 /** @import { Send } from './requests.js' */
 /** @import { ActionDto, BoardDto } from '../responses.ts' */
 /**
- * Answer to *What now?* or *Hint*. `action` is what the hint suggests, or null.
+ * Answer to *What now?* or *Hint*. `action`: the action that a hint suggests, or null.
  * @typedef {{ readonly kind: 'guide' | 'hint', readonly text: string, readonly action: ActionDto['action'] | null }} Advice
  */
 /**

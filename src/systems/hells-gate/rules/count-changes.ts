@@ -29,8 +29,8 @@ export function tellCountChanges(state: HellState, umpire: Umpire, change: () =>
 }
 
 /**
- * Returns the count as if the game ended now. `held`: supply sources that give points to the enemy of their
- * owner.
+ * Returns the victory point count as if the game ended now. `held`: supply sources that give points to the enemy of
+ * their owner.
  */
 function countNow(state: HellState) {
   const { cutOff, lines } = countPointsNow(state)

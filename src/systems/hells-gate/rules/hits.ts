@@ -114,8 +114,7 @@ export const hellHitQuestion: QuestionRule<HellState, LossesStep, HellRule> = {
   verbs: {
     lose: defineVerb({
       endsStep: true,
-      // Rule 7.6: if a hit takes the last step of a unit, the player gives up a retreat that would have saved
-      // the unit.
+      // Rule 7.6: a player who lets a hit take the last step of a unit gives up a retreat that would have saved it.
       givesUp: (state, [unit]: readonly [unit: number]) => (state.steps[unit] === 1 ? ['retreat'] : []),
       constraints: mustRetreatConstraints,
       params: [

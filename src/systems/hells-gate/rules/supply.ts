@@ -26,8 +26,8 @@ function carriesSupply(state: HellState, side: Side, hex: number): boolean {
 }
 
 /**
- * Rule 5.1: returns one number for each hex. It is positive if a unit of `side` in the hex would be in supply,
- * else 0. Supply lines are at most `reach` hexes long.
+ * Rule 5.1: returns for each hex a positive number if a unit of `side` there would be in supply, else 0. Supply
+ * lines are at most `reach` hexes long.
  */
 export function computeSuppliedHexes(state: HellState, side: Side, reach: number): Uint8Array {
   const far = new Uint8Array(HEX_COUNT)

@@ -97,8 +97,8 @@ export function moveUnitAlongPath(
 }
 
 /**
- * Rules 6.2, 11.2: records that a Soviet unit has entered or passed through a hex of the west or next to Korsun.
- * The entry is announced only if it can still affect the game.
+ * Rules 6.2, 11.2: records that a Soviet unit has entered or passed through a hex from A2 to A6, or a hex next to
+ * Korsun. Announces this only if it can still affect the game.
  */
 function noteEntry(state: HellState, unit: number, hex: number, umpire: Umpire): void {
   if (sideOf[unit] !== 'soviet') return

@@ -35,7 +35,7 @@ import {
   unretreatedUnitsInHex,
 } from './state.ts'
 
-/** Position of a game that uses names instead of indices. Tests and game files contain such positions. */
+/** Position of a game, with names instead of indices. Tests and game files contain such positions. */
 export interface HellPosition {
   readonly turn: number
   readonly side: Side
@@ -176,7 +176,7 @@ const BEGINS = {
   recovery: 'recovery',
 } as const
 
-/** Returns the phase of the rules that contains a phase named in a position. */
+/** Returns the phase of the rules to which a phase name in a position belongs. */
 function phaseNamed(phase: PositionPhase): HellPhase {
   if (phase === 'breakout' || phase === 'recovery') return 'movement'
   if (phase === 'arrivals' || phase === 'rebuild') return 'supply'

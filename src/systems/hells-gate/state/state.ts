@@ -39,8 +39,8 @@ export interface HellState extends GameState {
   attacked: number[]
   moved: number[]
   /**
-   * Rule 11.1: 1 for each unit that was an unretreated defender in an attack of this combat phase that scored
-   * hits.
+   * Rule 11.1: 1 for each unit that defended against an attack with hits in this combat phase, and was not marked
+   * Retreated at that time.
    */
   struck: number[]
   /** 1 for each hex that has been attacked in this player turn. */

@@ -15,13 +15,13 @@ import type { HellUnit, HellView } from './view.ts'
 const WEIGHT = {
   points: 1,
   /**
-   * Part (0 to 1) of the points for an occupied enemy source that counts on the first turn. A source must be
-   * held until the end, so this part grows from turn to turn.
+   * Share (0 to 1) of the points that an occupied enemy supply source is worth on turn 1. The share grows each
+   * turn, because the source must be held until the end.
    */
   source: 0.1,
   /**
-   * Penalty per step of a unit without a supply line. The penalty grows from `early` at the start to `late` at
-   * the end of the game, when such a step is lost.
+   * Penalty per step of a unit without a supply line. It grows from `early` on the first turn to `late` on the
+   * last, because such steps are lost at the end of the game.
    */
   cut: { early: 0.55, late: 0.95 },
   /**

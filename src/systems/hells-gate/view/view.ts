@@ -59,7 +59,10 @@ export interface HellUnit {
   readonly attacked: boolean
   /** Whether the unit has moved in this movement phase. */
   readonly moved: boolean
-  /** Rule 11.1: whether the unit was an unretreated defender in an attack of this combat phase that scored hits. */
+  /**
+   * Rule 11.1: whether the unit defended against an attack with hits in this combat phase, and was not marked
+   * Retreated at that time.
+   */
   readonly struck: boolean
 }
 

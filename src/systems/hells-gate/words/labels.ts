@@ -101,8 +101,8 @@ interface ScoreGroup {
   readonly kind: ScoreLine['kind']
   readonly points: number
   /**
-   * Formats the units or hexes of the group with their points. Null for the German bonus, which belongs to no
-   * unit or hex.
+   * Formats one group of the victory point count: its units or hexes with their points. Returns null for the German
+   * bonus, which belongs to no unit or hex.
    */
   readonly items: ((say: Labeller) => string) | null
 }

@@ -302,7 +302,7 @@ function shootAt(state: PavlovState, man: number, square: number, umpire: Umpire
 
 /**
  * Rule 4.0, suppress: moves suppression tokens from the supply area to the suppression area of the position's
- * colour. If the position has two colours, `second` of the tokens go to the second colour.
+ * colour. If the position has two colours, `second` is the number of tokens for the second colour.
  */
 export function placeSuppression(
   state: PavlovState,

@@ -113,8 +113,8 @@ function bomb(state: PavlovState, dice: readonly number[], sum: number, umpire: 
     enqueuePinAllMenOnPositions(state)
     return
   }
-  // RULING: a bomb on any damaged location hits the next location instead, not only on a signal location. The
-  // rulebook's example shows this for location 10.
+  // RULING: a bomb on a damaged location hits the next location instead. This holds for every location, not only
+  // for signal locations. The rulebook's example shows it for location 10.
   while (location < ARMY_HQ_LOCATION && isLocationDamaged(state, location)) location++
   if (isLocationDamaged(state, location)) {
     announcePavlovEvent(state, { ...told, location, result: 'headquarters' }, umpire)

@@ -73,8 +73,8 @@ function tokensOf(state: PavlovState, position: number): number {
 type Fits = (state: PavlovState, position: number) => boolean
 const isReadyCrew: Fits = (state, position) => readyCrew(state, position) !== null
 /**
- * Creates the constraints on the whole verb, whatever its arguments. They reject it if fewer than two actions
- * are left, if no crew is ready, or if no ready crew meets the condition `fits`.
+ * Creates constraints on a whole verb. They require at least two actions left, a ready crew, and a ready crew that
+ * meets the condition `fits`.
  */
 const noCrew = (rule: PavlovRule, fits: Fits) => [
   rejectVerbIf('PH-4-weapons-k:actions', state => state.actions < COST),

@@ -36,8 +36,8 @@ const isKind =
   enemy =>
     enemies[enemy].id === id
 /**
- * Effects of tactics cards that raise a defence value, each with a function that says for which kinds of
- * enemy.
+ * Effects of tactics cards that raise a defence value. The function beside each effect returns whether the effect
+ * applies to a kind of enemy.
  */
 const DEFENCES: readonly (readonly [TacticsChange, IsMeant])[] = [
   ['infantryDefence', enemy => !isArmour(enemy)],

@@ -83,9 +83,9 @@ export const discardSovietHandTask: TaskRule<PavlovState> = {
 type Usable = (state: PavlovState, command: number) => boolean
 
 /**
- * Rule 2.2: creates the parameter for a card of the Soviet hand. `has` checks whether a command offers the
- * action. It is null if every command does. `usable`, if given, checks whether the action would have an
- * effect. Fog of war cards are rejected.
+ * Rule 2.2: creates the parameter for a card of the Soviet hand. `has` checks whether a command offers the action.
+ * `has` is null if every command offers it. `usable`, if given, checks whether the action would have an effect. Fog
+ * of war cards are rejected.
  */
 export function createCommandCardParam(
   has: ((command: number) => boolean) | null,

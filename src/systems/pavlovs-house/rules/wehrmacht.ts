@@ -19,8 +19,8 @@ import { startEnemyPlacement } from './placement.ts'
 import { runResupplyCheck } from './resupply.ts'
 
 /**
- * Rules 3.0, 7.2: starts the Wehrmacht card phase. Opens tactics cards and applies those of their effects that
- * come before the first Wehrmacht card.
+ * Rules 3.0, 7.2: starts the Wehrmacht card phase. Opens tactics cards and applies their effects that come before
+ * the first Wehrmacht card.
  */
 export const startWehrmachtPhaseTask: TaskRule<PavlovState> = {
   run(state, _, umpire) {

@@ -91,7 +91,7 @@ const HELD: Readonly<Record<PavlovStep['do'], Readonly<Record<string, Domain>>>>
 }
 const DOES = Object.keys(HELD) as PavlovStep['do'][]
 
-/** Kinds of steps that may be the last step of an agenda to run. */
+/** Kinds of steps that may be the last ones of an agenda to run. */
 const LAST: readonly PavlovStep['do'][] = ['turn', 'endTurn', 'score']
 /** Maximum number of steps that a saved agenda may have. No game reaches this number. */
 const STEPS = 60

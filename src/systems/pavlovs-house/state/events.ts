@@ -83,8 +83,8 @@ export type PavlovEvent =
   /** `from`: for each man, the place where he was before he was removed. */
   | { type: 'lost'; men: readonly number[]; from: readonly number[]; cause: RemovalCause }
   /**
-   * A weapon went to the reserve. `replaced`: another weapon took its position. Without `replaced`: no man
-   * with its symbol was left on the position.
+   * A weapon went to the reserve. `replaced`: another weapon took its position. If `replaced` is absent, no man on
+   * the position had the symbol of the weapon any more.
    */
   | { type: 'weaponBack'; weapon: number; position: number; replaced?: true }
   | { type: 'airRaid'; planes: number; defence: number }

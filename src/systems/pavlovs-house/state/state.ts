@@ -261,10 +261,7 @@ export interface PavlovState extends GameState {
   tacticsLeft: number[]
   /** Open tactics cards, the oldest first. */
   tacticsOpen: number[]
-  /**
-   * `dashed`: 1 if the effect of card 121 was used up in this phase. `wedged`: 1 if the effect of card 129 was
-   * used up.
-   */
+  /** `dashed`: 1 if the effect of card 121 was used up in this phase, else 0. `wedged`: the same for card 129. */
   dashed: number
   wedged: number
 

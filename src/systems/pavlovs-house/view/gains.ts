@@ -41,8 +41,8 @@ const AGAINST = ['score', 'enemies', 'men', 'walls', 'undamaged'] as const
 export type PavlovGain = SovietGain | `less:${(typeof AGAINST)[number]}`
 
 /**
- * Returns a number for each advantage that a hint may give as the reason for an action. The number grows only
- * with the advantage whose name it has.
+ * Returns a number for each advantage that a hint may give as the reason for an action. A higher number means more
+ * of this advantage.
  */
 export function computePavlovGains(view: PavlovView, role: Role): Partial<Record<PavlovGain, number>> {
   const score = WEIGHT.score * view.score.total

@@ -219,8 +219,8 @@ function volgaLines(lang: WrittenLang, view: PavlovView): string[] {
 }
 
 /**
- * Describes the Soviet cards that have not been seen. For a reader who may not see the Soviet hand, its cards
- * are among them.
+ * Describes the Soviet cards that the reader has not seen. They include the Soviet hand if the reader may not see
+ * it.
  */
 function deckLine(lang: WrittenLang, view: PavlovView): string {
   const is = pavlovLabels(lang)

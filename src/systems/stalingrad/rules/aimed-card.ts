@@ -32,7 +32,7 @@ export const listAimedCards = (state: StalingradState, { side, struck }: Action)
   removeDuplicateCards(state.hand[side]).filter(
     card => effectOfCard(card).timing === 'area' && !isForbiddenExtraCopy(struck, card),
   )
-/** Checks whether a card may be aimed at any area. */
+/** Checks whether at least one area exists at which a card may be aimed. */
 export const hasAim = (state: StalingradState, side: StalingradSide, card: number): boolean =>
   aimsOf(state, side, card).length > 0
 

@@ -71,9 +71,9 @@ function receive(
 }
 
 /**
- * Rule 15.4: plans the question in which a side chooses the cards that it draws. Variants "base" and "rest":
- * the discard pile first returns to the deck. Variant "exhaust": the discard pile returns only after all cards
- * of the deck have been drawn.
+ * Rule 15.4: plans the question in which a side chooses the cards that it draws. In the variants "base" and "rest",
+ * the discard pile first returns to the deck. In the variant "exhaust", it returns only after all cards of the deck
+ * have been drawn.
  */
 function prepareChoice(state: StalingradState, side: StalingradSide, count: number, umpire: Umpire): void {
   const variant = state.options.commanders

@@ -24,8 +24,8 @@ export const carryOutActionTask: TaskRule<StalingradState, StalingradStepOf<'car
 }
 
 /**
- * Starts the fire at the end of an Assault. The units of the group that may still fire do so inside the area
- * they entered. Without Soviet units in the area, no fire follows.
+ * Starts the fire at the end of an Assault. The units of the group that may still fire do so inside the area they
+ * entered. If no Soviet units are in the area, there is no fire.
  */
 export const resolveAssaultFireTask: TaskRule<StalingradState, StalingradStepOf<'assaultFire'>> = {
   run(state, { units: group }, umpire) {

@@ -192,9 +192,9 @@ function maySend(state: StalingradState, step: Converge, area: number): boolean 
 }
 
 /**
- * Rule 15.5: checks whether a stack must be refused, because after it no unit of another area could join, but
- * after a different stack one could. If no stack lets others join, as in some older saved games, no stack is
- * refused.
+ * Rule 15.5: checks whether a stack must be refused. It is refused if no unit from another area could join after
+ * it, although one could join after a different stack. If no stack lets others join, as in some older saved games,
+ * no stack is refused.
  */
 const strands = (...[state, step, ...stack]: Parameters<typeof leavesOthers>): boolean =>
   !leavesOthers(state, step, ...stack) &&

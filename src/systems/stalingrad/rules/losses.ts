@@ -64,9 +64,8 @@ const isTrapped = (state: StalingradState, step: PendingLosses, unit: number): b
   !step.retreated.includes(unit) && waysOf(state, step, unit).length === 0
 
 /**
- * Rule 9.1: returns the number of casualty points that eliminates a unit. Before the last point, one point
- * makes an active unit spent, and one point makes the unit retreat. Rule 9.4: a unit that cannot retreat takes
- * one point fewer.
+ * Rule 9.1: returns the number of casualty points that eliminates a unit. It is three for an active unit, two for a
+ * spent unit, and one for a unit that has retreated. Rule 9.4: a unit that cannot retreat takes one point fewer.
  */
 export function countPointsUnitCanTake(state: StalingradState, step: PendingLosses, unit: number): number {
   if (step.retreated.includes(unit)) return 1
@@ -107,8 +106,8 @@ export const countPointsToAssign = (state: StalingradState, step: PendingLosses)
   Math.min(step.points, capacityOf(state, step, alive(state, step)))
 
 /**
- * Rules 7.7, 9.4: returns how many units have no area for a retreat now, but could get one. The place of a
- * unit that has retreated becomes free if that unit is eliminated.
+ * Rules 7.7, 9.4: returns how many units have no area for a retreat now, but could get one. Room appears if a unit
+ * that has already retreated is eliminated.
  */
 function waysFreed(state: StalingradState, step: PendingLosses): number {
   if (step.retreated.length === 0) return 0

@@ -28,7 +28,9 @@ export interface AttackOdds {
   readonly area: number
   /** Card that attacks. Null if units fire. */
   readonly card: number | null
-  /** Units that fire, and the area from which they fire. An empty list and null if a card attacks. */
+  /**
+   * Units that fire, and the area from which they fire. If a card attacks, the list is empty and the area is null.
+   */
   readonly units: readonly number[]
   readonly from: number | null
   /** All units under attack. */

@@ -84,7 +84,7 @@ export interface StalingradState {
    * the hand, but public.
    */
   named: number[]
-  /** Rule 16: answer of the Soviets that covers the rest of the current action. Null if they will be asked again. */
+  /** Rule 16: the Soviets' answer for the rest of the current action. Null if the Soviets will be asked again. */
   answer: ReactionAnswer | null
   last: LastAction | null
 }

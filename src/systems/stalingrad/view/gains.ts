@@ -40,8 +40,8 @@ const WEIGHT: Readonly<Record<StalingradGain, number>> = {
 const FAR = 5
 
 /**
- * Returns a number for each advantage that a hint may give as the reason for an action. The number grows only
- * with the advantage whose name it has.
+ * Returns a number for each advantage that a hint may give as the reason for an action. A higher number means more
+ * of this advantage.
  */
 export function computeStalingradGains(
   view: StalingradView,

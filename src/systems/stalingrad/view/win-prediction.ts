@@ -17,9 +17,9 @@ const NEAR = ringsAt(1)
 const BEYOND = ringsAt(2)
 
 /**
- * `SIGNS`: number of basic input values for each objective. Each basic value occurs four times: once for each
- * side that may control the objective, unchanged and multiplied by the progress of the game. `WHOLE`: number
- * of input values about the whole game.
+ * `SIGNS`: number of basic input values for each objective. Each basic value occurs four times: for each of the two
+ * sides that may control the objective, once unchanged and once multiplied by the progress of the game. `WHOLE`:
+ * number of input values about the whole game.
  */
 const SIGNS = 11
 const WHOLE = 18
@@ -137,7 +137,7 @@ interface Sum {
   soviet: number
   freshGerman: number
   freshSoviet: number
-  /** Number of these areas that the Germans control. */
+  /** Number of areas under German control, among the areas that are summed up. */
   held: number
 }
 

@@ -45,10 +45,7 @@ interface DetailWords {
   readonly enemies: (units: number) => string
   readonly strength: (strength: number) => string
   readonly own: string
-  /**
-   * Descriptions of cards that do more than attack with their strength, or something else. `n` is the strength
-   * of the card.
-   */
+  /** Descriptions of cards that do not only attack with their printed strength. `n` is the strength of the card. */
   readonly effects: Partial<Record<(typeof cards)[number]['effect'], (n: number) => string>>
   readonly hit: (chance: number, mean: string) => string
   /** Rule 15.7: note on the chance that a double hits the attacker's own units. */

@@ -151,7 +151,7 @@ const ENTRY_FIRST: BilingualText = {
   en: 'Against an Assault play the entry card first: you are asked about the fire again afterwards. If you answer the fire at once, the group enters without meeting Mines or Defensive fire.',
 }
 
-/** Rule 15.1: adds an explanation of "No step back" to a text if "No step back" may be declared. */
+/** Rule 15.1: if "No step back" may be declared, adds an explanation of it to a text. */
 const withStand = ({ asks }: StalingradView, told: BilingualText): BilingualText =>
   asks?.stand
     ? {

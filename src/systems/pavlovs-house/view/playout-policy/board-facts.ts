@@ -29,9 +29,9 @@ export const createScoredAction = (value: number, verb: string, ...args: Arg[]):
 export const countTurnsLeft = ({ turn, turns }: PavlovView): number => Math.max(0, turns - turn)
 
 /**
- * Checks whether a resupply card still lies on top of a deck of the Wehrmacht stack. `deck` is the index of
- * the deck. At the start of the game only decks 1, 2 and 3 by index have such a card. They are used up in this
- * order.
+ * Checks whether a resupply card still lies on top of a deck of the Wehrmacht stack. `deck` is the index of the
+ * deck. At the start of the game, only the decks with the indices 1, 2 and 3 have such a card. They are used up in
+ * this order.
  */
 const hasCheck = ({ checks }: PavlovView, deck: number): boolean =>
   deck >= 1 && deck <= 3 && 4 - deck <= checks
@@ -118,7 +118,10 @@ export function computeSumProbability(dice: number, sum: number): number {
   return known[sum] ?? 0
 }
 
-/** Returns a list indexed by sum: the probability that the dice add up to at least that sum. */
+/**
+ * Returns, for each possible sum, the probability that the dice add up to at least this sum. The list is indexed by
+ * sum.
+ */
 function tailOf(dice: number): readonly number[] {
   let ways = [1]
   for (let i = 0; i < dice; i++) {

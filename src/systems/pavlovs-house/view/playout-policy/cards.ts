@@ -45,7 +45,7 @@ const DECIDE = 2.2
  * from the value of the other.
  */
 const RIVAL = 0.26
-/** Number of turns. When fewer turns are left, effects on later turns lose value. */
+/** Number of remaining turns below which effects on later turns lose value. */
 const DURABLE = 7.7
 const lasting = (view: PavlovView, turns = countTurnsLeft(view)): number =>
   Math.min(1, Math.max(0, turns) / DURABLE)
