@@ -37,7 +37,7 @@ import {
   roleName,
 } from '../table/describe.ts'
 import { createFreeSeatButtons } from '../table/invitation.ts'
-import { buildQuestionControls } from '../table/question-controls.ts'
+import { buildQuestionControls, createWhatHappenedButton } from '../table/question-controls.ts'
 import { reconstructedNote } from '../table/reconstructed.ts'
 import { findLastCommandEvents } from '../table/scene.ts'
 import { type BotWords, botWordsByLang } from '../words/index.ts'
@@ -45,7 +45,7 @@ import { buildArchiveParts } from './archive.ts'
 import { describeCorrection } from './correction.ts'
 import { buildLessonButtons, buildLessonText, describeLearnerSeat } from './lesson.ts'
 import { type PostTextData, postKinds } from './post-kinds.ts'
-import { formatStory, type StoryLine, tellEvents } from './story.ts'
+import { describeLeftOut, formatStory, type StoryLine, tellEvents } from './story.ts'
 
 /** Message in a thread, built from one waiting post of a table. */
 export interface ThreadMessage {
@@ -375,6 +375,7 @@ function endParts(table: Table, system: GameSystem, w: BotWords): MessagePart[] 
   return [
     createTextPart([w.post.over, ended, seats].filter(Boolean).join('\n')),
     createTextPart(proof.join('\n')),
+    ...createButtonRows([createWhatHappenedButton(table, w)]),
     ...leagueRow(table),
     ...buildRematchParts(table, system),
   ]
@@ -413,7 +414,8 @@ function setUpParts(table: Table, system: GameSystem, said: readonly string[]): 
   const shown = said.filter((_, at) => said.slice(at).join(' ').length <= SMALL)
   const left = said.length - shown.length
   // A first game leaves this line out, because its first post must fit on a screen.
-  const more = left > 0 && !table.lesson ? `${botWordsByLang[table.lang].post.more(left)}.` : ''
+  const more =
+    left > 0 && !table.lesson ? `… ${describeLeftOut(table, left, botWordsByLang[table.lang])}.` : ''
   const small = [more, ...shown, note].filter(Boolean).join(' ')
   return small ? [createTextPart(`-# ${small.replaceAll('**', '')}`)] : []
 }

@@ -81,6 +81,7 @@ export function createGameSystem<S extends GameState, V extends GameView, E exte
       actorOf: () => undefined,
       minorEvents: [],
       decisiveEvents: [],
+      headingEvents: [],
       ...views,
     },
     search: {

@@ -34,7 +34,12 @@ import {
   pavlovVariants,
 } from './state/setup.ts'
 import { clonePavlovState, GERMAN_ROLE, type PavlovState } from './state/state.ts'
-import { findPavlovActor, pavlovDecisiveEvents, pavlovMinorEvents } from './view/actor.ts'
+import {
+  findPavlovActor,
+  pavlovDecisiveEvents,
+  pavlovHeadingEvents,
+  pavlovMinorEvents,
+} from './view/actor.ts'
 import { buildPavlovView, determinizePavlov } from './view/build-view.ts'
 import { computePavlovFeatures, evaluatePavlov } from './view/evaluation.ts'
 import { computePavlovGains } from './view/gains.ts'
@@ -142,6 +147,7 @@ export const pavlovsHouse = createGameSystem<PavlovState, PavlovView, PavlovEven
     actorOf: findPavlovActor,
     minorEvents: pavlovMinorEvents,
     decisiveEvents: pavlovDecisiveEvents,
+    headingEvents: pavlovHeadingEvents,
   },
   search: {
     playoutPolicy: findPavlovPlayoutActions,
