@@ -40,13 +40,16 @@ import {
  */
 const VALUES = 15
 const LETTERS = 80
-/** Maximum number of lines of buttons, so that a message with its picture fits on a screen. */
-const LINES = 9
 /**
- * Maximum number of lines of buttons where a player chooses several values and the next argument stands below them.
- * Each click changes the picture above, so the lines must leave the picture in sight.
+ * Maximum number of lines of buttons for a set. Each click changes the picture above, so the lines must leave the
+ * picture in sight.
  */
-const TOGETHER = 6
+const LINES = 6
+/**
+ * Maximum number of lines of buttons of which a player presses one. They leave room for a picture of full size. A menu
+ * takes one line, however much it offers.
+ */
+const LINES_OF_ONE = 4
 /** Maximum number of value buttons in one message. */
 export const MAX_VALUE_BUTTONS = 20
 
@@ -192,7 +195,7 @@ export const countButtons = (parts: readonly MessagePart[]): number => parts.fla
 
 /** Checks whether both groups of buttons fit on a screen together, below their picture. */
 export const fitTogether = (one: readonly MessagePart[], other: readonly MessagePart[]): boolean =>
-  [...one, ...other].reduce((lines, part) => lines + countButtonLines(labelsOf(part)), 0) <= TOGETHER
+  [...one, ...other].reduce((lines, part) => lines + countButtonLines(labelsOf(part)), 0) <= LINES
 
 /** Checks whether the player is giving one order to several units at once. */
 const isStack = (draftContext: DraftContext): boolean =>
@@ -203,7 +206,7 @@ const isStack = (draftContext: DraftContext): boolean =>
  * many values or if their texts are too long.
  */
 export function createValueButtons(page: readonly MenuOption[], idOf: MakeCustomId): MessagePart[] | null {
-  const labels = buildButtonLabels(page)
+  const labels = buildButtonLabels(page, LINES_OF_ONE)
   const ids = page.map(({ value }) => idOf(value))
   if (!labels || ids.some(one => one.length > MAX_CUSTOM_ID_LENGTH)) return null
   return createButtonRows(
@@ -302,9 +305,9 @@ export function formatArgumentPrompt(draftContext: DraftContext, at: number, lan
   )
 }
 
-export function buildButtonLabels(page: readonly MenuOption[]): readonly string[] | null {
+export function buildButtonLabels(page: readonly MenuOption[], most = LINES): readonly string[] | null {
   const labels = page.map(labelWithin)
-  const isShort = labels.every(label => label.length <= LETTERS) && countButtonLines(labels) <= LINES
+  const isShort = labels.every(label => label.length <= LETTERS) && countButtonLines(labels) <= most
   return page.length <= VALUES && isShort ? labels : null
 }
 

@@ -45,7 +45,12 @@ import { computePavlovFeatures, evaluatePavlov } from './view/evaluation.ts'
 import { computePavlovGains } from './view/gains.ts'
 import { findPavlovMenuGroup } from './view/menu-groups.ts'
 import { findPavlovPlayoutActions } from './view/playout-policy/index.ts'
-import { isPavlovValueUseless, pavlovPreviewedVerbs, previewPavlovAction } from './view/preview.ts'
+import {
+  isPavlovValueUseless,
+  pavlovPreviewedVerbs,
+  previewPavlovAction,
+  rankPavlovTarget,
+} from './view/preview.ts'
 import type { PavlovView } from './view/view.ts'
 import { pavlovWarnings } from './view/warnings.ts'
 import { pavlovEnglishWords } from './words/en/index.ts'
@@ -157,6 +162,7 @@ export const pavlovsHouse = createGameSystem<PavlovState, PavlovView, PavlovEven
     warnings: pavlovWarnings,
   },
   menus: {
+    rankOf: rankPavlovTarget,
     groupOf: findPavlovMenuGroup,
     sortOf: (kind, value) =>
       kind === 'supply' ? { kind: 'token', value: SUPPLY_PIECES[value].token } : null,
