@@ -133,6 +133,8 @@ export interface BotWords {
     verify(base: number | null): string
     /** `where`: the buttons that lead to the sentences left out. */
     leftOut(n: number, where: string): string
+    /** Says of a computer that it is thinking. `about`: the actions that it chooses from. */
+    thinking(about: string): string
     /** Tells players that their turn comes next, if they have asked for this notice. */
     next(users: string): string
     answered(role: string): string
