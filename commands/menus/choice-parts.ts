@@ -134,7 +134,9 @@ export function buildChoiceParts(
   const buttons = isOne ? createValueButtons(page, value => id(`=${value}`)) : null
   if (buttons) return [createTextPart(w.menus.choose(what)), ...buttons]
   const flips =
-    page.length === options.length && draft.group === null ? flipButtons(draftContext, page, id) : null
+    !isOne && page.length === options.length && draft.group === null
+      ? flipButtons(draftContext, page, id)
+      : null
   if (flips) return [createTextPart(setText(draftContext, what, lang, w)), ...flips]
   const isPage = page.length < options.length
   return [

@@ -9,6 +9,7 @@ import {
 } from '../../../commands/menus/draft-options.ts'
 import { buildDraftParts } from '../../../commands/menus/draft-parts.ts'
 import { describeDraftPicture, findHeightBeside } from '../../../commands/menus/draft-picture.ts'
+import { explainSigns } from '../../../commands/menus/draft-texts.ts'
 import { buildWarningLines } from '../../../commands/table/warning.ts'
 import { botWordsByLang } from '../../../commands/words/index.ts'
 import { decidingRoles, findOpenStep } from '../../../src/engine/actions/agenda.ts'
@@ -105,6 +106,8 @@ describe('Hell’s Gate', () => {
         if (draft.at > 0) continue
         const parts = buildDraftParts(hellsGate, tableOf(match), draft, lang, botWordsByLang[lang])
         expect(findHeightBeside(parts)).toBeGreaterThanOrEqual(300)
+        // One press chooses: a button of a value or a menu, never one that adds to a set
+        expect(JSON.stringify(parts)).not.toContain('|w|flip')
         const mark = lang === 'en' ? 'no hit possible' : 'хит невозможен'
         for (const { about = '' } of buildCurrentOptions({ system: hellsGate, state, draft }, lang)) {
           if (about.includes(mark)) hopeless++
@@ -134,6 +137,23 @@ describe('Hell’s Gate', () => {
       }
     }
     expect(cut).toBeGreaterThan(0)
+  })
+
+  test('the menu of attackers explains how often tanks count, before the attack', () => {
+    const { match } = freshMatch(hellsGate, { scenario: 'korsun', variants: {} }, 'targets')
+    const context = { system: hellsGate, state: match.state }
+    const draft = startDraft(tableOf(match), hellsGate, match.state, 'soviet', 'attack')
+    let met = 0
+    for (const { value } of buildCurrentOptions({ ...context, draft }, 'en')) {
+      const at = { ...context, draft: pickValues({ ...context, draft }, [value], 'en') }
+      const times = buildCurrentOptions(at, 'en').flatMap(one => /^\d+(×\d)/.exec(one.about ?? '')?.[1] ?? [])
+      if (times.length > 0) met++
+      for (const one of times) {
+        expect(explainSigns(at, 'en')).toContain(`${one}: tank strength counts that many times`)
+        expect(explainSigns(at, 'ru')).toContain(`${one}: во столько раз больше сила танков`)
+      }
+    }
+    expect(met).toBeGreaterThan(0)
   })
 
   test.each([

@@ -82,9 +82,15 @@ export function describeHellMenuValue(
 export function formatHellMenuLegend(lang: WrittenLang, kind: string, details: readonly string[]): string {
   if (kind !== 'unit') return ''
   const tanks = details.some(one => one.startsWith('['))
-  if (lang === 'ru')
-    return `${tanks ? 'Число — сила части, у танков в скобках' : 'Число — сила части'}. В скобках после имени — надпись на английской фишке`
-  return tanks ? 'Number: strength (in brackets for tanks)' : 'Number: strength'
+  // How many times the strength of tanks counts depends on the terrain of the target
+  const times = [...new Set(details.flatMap(one => /^\d+(×\d+)/.exec(one)?.[1] ?? []))].join(', ')
+  if (lang === 'ru') {
+    const strength = tanks ? 'Число — сила части, у танков в скобках' : 'Число — сила части'
+    const counted = times ? `. ${times}: во столько раз больше сила танков в этой атаке` : ''
+    return `${strength}${counted}. В скобках после имени — надпись на английской фишке`
+  }
+  const strength = tanks ? 'Number: strength (in brackets for tanks)' : 'Number: strength'
+  return times ? `${strength}. ${times}: tank strength counts that many times in this attack` : strength
 }
 
 function unitDetail(lang: WrittenLang, unit: HellUnit, menu: MenuContext | undefined): string {
