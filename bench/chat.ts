@@ -51,8 +51,8 @@ export interface LoadProfile {
 type Beside = Pick<LoadProfile, 'seconds' | 'pages' | 'opponentTableCount' | 'hasOnlyComputers'>
 
 /** Settings of a quiet run: ten moves per second at twenty tables of the first system. */
-export const createQuietProfile = (beside: Beside): LoadProfile => ({
-  ...beside,
+export const createQuietProfile = (overrides: Beside): LoadProfile => ({
+  ...overrides,
   name: 'chat',
   movesPerSecond: 10,
   tables: 20,
@@ -60,7 +60,7 @@ export const createQuietProfile = (beside: Beside): LoadProfile => ({
   servers: 1,
   processes: 1,
   processFaults: [],
-  wanted: { board: 1000, memory: beside.pages > 0 ? 450 : 400 },
+  wanted: { board: 1000, memory: overrides.pages > 0 ? 450 : 400 },
 })
 
 /**
@@ -68,18 +68,18 @@ export const createQuietProfile = (beside: Beside): LoadProfile => ({
  * several processes that share one PostgreSQL database.
  */
 export const createBusyProfile = (
-  given: Omit<
+  overrides: Omit<
     LoadProfile,
     'name' | 'systems' | 'pages' | 'opponentTableCount' | 'hasOnlyComputers' | 'wanted'
   >,
 ): LoadProfile => ({
-  ...given,
+  ...overrides,
   name: 'load',
   pages: 0,
   opponentTableCount: 0,
   hasOnlyComputers: false,
   systems: Object.values(systems),
-  wanted: { board: 2000, memory: given.processes > 1 ? 350 : 500 },
+  wanted: { board: 2000, memory: overrides.processes > 1 ? 350 : 500 },
 })
 
 interface Seat {

@@ -44,6 +44,7 @@ import { onDeclineInvitation, onTakeSeat } from './table/invitation.ts'
 import { parseFurtherButtonChoice } from './table/question-controls.ts'
 import { showBoard, showBoardAsText, showGuide } from './table/show-board.ts'
 import { onVoteButton } from './table/vote.ts'
+import { showWhatHappened } from './table/what-happened.ts'
 
 /** Handler of clicks on one kind of button or menu, and how the bot acknowledges the click. */
 interface ClickHandler {
@@ -106,6 +107,7 @@ export const clickHandlers: Readonly<Record<ClickName, ClickHandler>> = {
   guide: { run: showGuide },
   hint: { run: onHintButton },
   text: { run: showBoardAsText },
+  told: { run: (request, { arg }) => showWhatHappened(request, Number(arg)) },
   more: { run: showFurtherButtons },
   acts: { run: showAllActions },
   dice: { run: showDiceProof },

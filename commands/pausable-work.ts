@@ -17,12 +17,12 @@ export function runWithoutPause<T>(work: PausableWork<T>): T {
 /** Function that receives how many milliseconds a piece of work took. */
 export type TimeReporter = (ms: number) => void
 
-export function measureTime<T>(spent: TimeReporter, work: () => T): T {
+export function measureTime<T>(reportTime: TimeReporter, work: () => T): T {
   const began = performance.now()
   try {
     return work()
   } finally {
-    spent(performance.now() - began)
+    reportTime(performance.now() - began)
   }
 }
 

@@ -32,12 +32,12 @@ type Files<S extends Shapes> = {
 /** Reports a mistake in the data: the name or path of the file, the place in the file, and what was expected. */
 export type ReportDataProblem = (file: string, at: readonly PropertyKey[], what: string) => void
 /**
- * Checks relations within and between the data files of a game. `ours` holds the project's own files, for
+ * Checks relations within and between the data files of a game. `projectFiles` holds the project's own files, for
  * comparison.
  */
 export type CheckDataFiles<S extends Shapes> = (
   files: Files<S>,
-  ours: Files<S>,
+  projectFiles: Files<S>,
   report: ReportDataProblem,
 ) => void
 

@@ -12,10 +12,10 @@ const NAMED = 10
 
 /**
  * Returns a message for each file and folder of `DATA_DIR` that the bot never reads. The message suggests the name
- * that was probably meant. `here` is the project's data folder.
+ * that was probably meant. `projectFolder` is the project's data folder.
  */
-export function describeStrayFiles(root: string, here: string): string[] {
-  const files = paths(here).filter(path => path.endsWith('.json') && !path.startsWith(OF_THE_PROJECT))
+export function describeStrayFiles(root: string, projectFolder: string): string[] {
+  const files = paths(projectFolder).filter(path => path.endsWith('.json') && !path.startsWith(OF_THE_PROJECT))
   const folders = [...new Set(files.map(path => path.slice(0, path.lastIndexOf('/'))))]
   const isFolder = (path: string): boolean => folders.some(one => one === path || one.startsWith(`${path}/`))
   const entries = listed(root)

@@ -56,6 +56,7 @@ const NAMES: Readonly<Record<Exclude<RightName, GroupRightName | `plain ${string
   'click guide': 'What now?',
   'click hint': 'Hint',
   'click text': 'As text',
+  'click told': 'What happened',
   'click hand': 'My hand',
   'click mine': 'My board',
   'click full': 'Whole board',

@@ -29,18 +29,18 @@ let room = Buffer.alloc(0)
 
 /**
  * Encodes the canvas as a JPEG. If the file stays small enough, colours are stored at full resolution, which
- * keeps red lettering crisp. `makeWay`, if given, is awaited between the parts of the work, so that urgent
+ * keeps red lettering crisp. `yieldToOthers`, if given, is awaited between the parts of the work, so that urgent
  * pictures can go first.
  */
-export async function encodeJpeg(canvas: Canvas, makeWay?: () => Promise<void>): Promise<Uint8Array> {
-  await makeWay?.()
+export async function encodeJpeg(canvas: Canvas, yieldToOthers?: () => Promise<void>): Promise<Uint8Array> {
+  await yieldToOthers?.()
   if (!turbo) return encodeJpegWithCanvas(canvas)
   const { width, height } = canvas
   const shape = { width, height, subsampling: turbo.SAMP_444 }
   const needed = turbo.bufferSize(shape)
   if (room.length < needed) room = Buffer.allocUnsafeSlow(needed)
   const pixels = canvas.data()
-  await makeWay?.()
+  await yieldToOthers?.()
   const how = { ...shape, format: turbo.FORMAT_RGBA, quality: QUALITY }
   const fine = width * height > PIXELS ? null : turbo.compressSync(pixels, room, how)
   const kept =

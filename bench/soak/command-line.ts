@@ -35,11 +35,11 @@ export function parseCommandLine(
 }
 
 /**
- * Returns the number that the command line gives for an argument, or `usual` if the argument is missing. Throws
+ * Returns the number that the command line gives for an argument, or `defaultValue` if the argument is missing. Throws
  * `Error` if the number is not a positive integer.
  */
-export function parseCountArgument(words: CommandLine, name: string, usual: number): number {
-  const count = words[name] ? Number(words[name]) : usual
+export function parseCountArgument(words: CommandLine, name: string, defaultValue: number): number {
+  const count = words[name] ? Number(words[name]) : defaultValue
   if (!Number.isInteger(count) || count < 1) throw new Error(`--${name} wants a number, not "${words[name]}"`)
   return count
 }

@@ -20,9 +20,9 @@ export function computeMeanWithInterval(values: readonly number[]) {
   return { mean: round(mean, 2), within: round((Z * spread) / Math.sqrt(values.length), 2) }
 }
 
-export function computeQuantile(values: readonly number[], part: number): number {
+export function computeQuantile(values: readonly number[], fraction: number): number {
   const sorted = [...values].sort((a, b) => a - b)
-  return round(sorted[Math.floor(part * (sorted.length - 1))] ?? 0, 1)
+  return round(sorted[Math.floor(fraction * (sorted.length - 1))] ?? 0, 1)
 }
 
 interface Match {

@@ -77,7 +77,7 @@ function wrongValue(
   return choices.some(choice => choice.value === value) ? null : { why: 'choice' }
 }
 
-export function describeOptionMismatch(no: OptionMismatch, w: BotWords): string {
-  if (no.why === 'long') return w.refused.tooLong(no.option, no.most)
-  return no.why === 'choice' ? w.refusals['no-such-choice'] : w.rights.command
+export function describeOptionMismatch(mismatch: OptionMismatch, w: BotWords): string {
+  if (mismatch.why === 'long') return w.refused.tooLong(mismatch.option, mismatch.most)
+  return mismatch.why === 'choice' ? w.refusals['no-such-choice'] : w.rights.command
 }

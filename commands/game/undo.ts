@@ -93,8 +93,8 @@ export async function undoLastCommand(
 }
 
 export const describeUndoResult = (isFree: boolean): BilingualText => (isFree ? words.done : words.asked)
-export const describeUndoConfirmation = (asks: Asking): BilingualText =>
-  asks.again ? words.again(asks) : words.sure(asks)
+export const describeUndoConfirmation = (confirmation: Asking): BilingualText =>
+  confirmation.again ? words.again(confirmation) : words.sure(confirmation)
 
 /** Tries an undo. Returns its result, or the question for the player who must confirm the undo first. */
 export function tryUndo(

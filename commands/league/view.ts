@@ -42,12 +42,12 @@ export const countLeaguePages = ({ players }: League): number =>
   Math.max(1, Math.ceil(players.length / MAX_LEAGUE_PAGE_ROWS))
 
 /** Returns the name of a league player for a picture. Numbers the computers of a level if there are several. */
-export function formatLeaguePlayerForPicture({ players }: League, at: number, lang: Lang): string {
-  const { user, level, name } = players[at]
+export function formatLeaguePlayerForPicture({ players }: League, index: number, lang: Lang): string {
+  const { user, level, name } = players[index]
   if (user === null) {
     const name = botWords[lang].computer.player(level ?? 'regular')
     const alike = (list: League['players']) => list.filter(one => one.user === null && one.level === level)
-    return alike(players).length > 1 ? `${name} ${alike(players.slice(0, at + 1)).length}` : name
+    return alike(players).length > 1 ? `${name} ${alike(players.slice(0, index + 1)).length}` : name
   }
   return isPseudonym(user) ? formerPlayerName[lang] : toVisibleText(name, NAME)
 }
@@ -56,9 +56,9 @@ export function formatLeaguePlayerForPicture({ players }: League, at: number, la
  * Returns the name of a league player for a text. A person appears as a mention, which Discord shows as their
  * name.
  */
-export function formatLeaguePlayerForMessage(league: League, at: number, lang: Lang): string {
-  const { user } = league.players[at]
-  return user === null ? formatLeaguePlayerForPicture(league, at, lang) : formatMention(user, lang)
+export function formatLeaguePlayerForMessage(league: League, index: number, lang: Lang): string {
+  const { user } = league.players[index]
+  return user === null ? formatLeaguePlayerForPicture(league, index, lang) : formatMention(user, lang)
 }
 
 /** Lists the players of a league in one line. */

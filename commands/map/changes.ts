@@ -88,17 +88,17 @@ export const createMapInitiator = (bot: BotContext, { user }: MapViewer, mark: s
   now: bot.now(),
 })
 
-export function toMapReply(bot: BotContext, came: ChangeResult, lang: Lang, success = ''): ChangeResultDto {
+export function toMapReply(bot: BotContext, result: ChangeResult, lang: Lang, success = ''): ChangeResultDto {
   const w = botWordsByLang[lang]
-  switch (came.is) {
+  switch (result.is) {
     case 'done': {
-      send(bot, came.table)
-      return { is: 'done', news: describePrivateEvents(bot, came, lang) ?? success }
+      send(bot, result.table)
+      return { is: 'done', news: describePrivateEvents(bot, result, lang) ?? success }
     }
     case 'no':
-      return { is: 'no', why: typeof came.why === 'string' ? w.refusals[came.why] : came.why[lang] }
+      return { is: 'no', why: typeof result.why === 'string' ? w.refusals[result.why] : result.why[lang] }
     case 'refused': {
-      const { table, role, refusal } = came
+      const { table, role, refusal } = result
       const system = systemOfTable(bot, table)
       const { text, rule } = explainRefusal(table, system, lang, w, { ...refusal, by: role })
       const section = rule === null ? null : findSection(system.words[lang].sections, rule)

@@ -14,8 +14,8 @@ import type { VisibleTable } from './visible-table.ts'
  * Says why the player cannot point at a thing on the map now. `tried`: every value that the clicked place may
  * mean. Returns an empty text if several arguments could be meant.
  */
-export const explainUnpickablePlace = (...given: Parameters<typeof explainUnpickablePlacePausably>): string =>
-  runWithoutPause(explainUnpickablePlacePausably(...given))
+export const explainUnpickablePlace = (...args: Parameters<typeof explainUnpickablePlacePausably>): string =>
+  runWithoutPause(explainUnpickablePlacePausably(...args))
 
 /** Finds out why the player cannot point at a thing on the map now. The search can pause. */
 export function* explainUnpickablePlacePausably(

@@ -40,8 +40,8 @@ const ENDS = 250
  * Returns one reading for every verb that accepts all things that the player pointed at. `only`: the single verb
  * to consider, or null for all verbs.
  */
-export const interpretPicks = (...given: Parameters<typeof interpretPicksPausably>): PickInterpretation[] =>
-  runWithoutPause(interpretPicksPausably(...given))
+export const interpretPicks = (...args: Parameters<typeof interpretPicksPausably>): PickInterpretation[] =>
+  runWithoutPause(interpretPicksPausably(...args))
 
 /**
  * Finds one reading for every verb that accepts all things that the player pointed at. The search can pause.

@@ -123,8 +123,8 @@ export function buildMapPictureRequest(
 const TOLD = 80
 
 /** Returns what the player may point at next, and which orders the picked things can mean. Runs without a pause. */
-export const describePicks = (...given: Parameters<typeof describePicksPausably>) =>
-  runWithoutPause(describePicksPausably(...given))
+export const describePicks = (...args: Parameters<typeof describePicksPausably>) =>
+  runWithoutPause(describePicksPausably(...args))
 
 /** Finds what the player may point at next, and which orders the picked things can mean. The search can pause. */
 export function* describePicksPausably(

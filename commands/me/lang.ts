@@ -5,10 +5,10 @@ import type { BotContext } from '../bot-context.ts'
 import { languageOfLocales } from '../words/index.ts'
 
 /**
- * Returns the language for messages that the bot sends to a person without a request. Uses `otherwise` if the
+ * Returns the language for messages that the bot sends to a person without a request. Uses `fallback` if the
  * person has chosen no language.
  */
-export const personLanguageOr = (person: PlayerSettings, otherwise: Lang): Lang => person.lang ?? otherwise
+export const personLanguageOr = (person: PlayerSettings, fallback: Lang): Lang => person.lang ?? fallback
 
 /**
  * Returns the language for a reader. Uses the language that the person has chosen for the bot. Without a choice,

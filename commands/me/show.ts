@@ -53,15 +53,15 @@ const words = {
 }
 
 /**
- * Shows a person all their settings, with buttons and menus to change them. `first`: text about the change that
+ * Shows a person all their settings, with buttons and menus to change them. `notice`: text about the change that
  * was just made.
  */
-export async function showSettings(request: RequestContext, first?: string): Promise<void> {
+export async function showSettings(request: RequestContext, notice?: string): Promise<void> {
   const person = await request.bot.store.people.read(request.interaction.user.id)
   // If the person has just chosen another language, this message already uses it.
   const shown = person.lang ?? languageOfLocales(request.interaction.locale, request.interaction.guildLocale)
   await replyPrivately(request, [
-    ...(first ? [createTextPart(first)] : []),
+    ...(notice ? [createTextPart(notice)] : []),
     ...meParts(request, person, shown),
   ])
 }

@@ -40,13 +40,21 @@ import {
  */
 const VALUES = 15
 const LETTERS = 80
-/** Maximum number of lines of buttons, so that a message with its picture fits on a screen. */
-const LINES = 9
 /**
+<<<<<<< HEAD
  * Maximum number of lines of buttons if a message shows two groups: the values of a set, and the next argument
  * below them. Each click changes the picture above the buttons, so the picture must stay in sight.
+=======
+ * Maximum number of lines of buttons for a set. Each click changes the picture above, so the lines must leave the
+ * picture in sight.
+>>>>>>> h/hand49
  */
-const TOGETHER = 6
+const LINES = 6
+/**
+ * Maximum number of lines of buttons of which a player presses one. They leave room for a picture of full size. A menu
+ * takes one line, however much it offers.
+ */
+const LINES_OF_ONE = 4
 /** Maximum number of value buttons in one message. */
 export const MAX_VALUE_BUTTONS = 20
 
@@ -131,7 +139,9 @@ export function buildChoiceParts(
   const buttons = isOne ? createValueButtons(page, value => id(`=${value}`)) : null
   if (buttons) return [createTextPart(w.menus.choose(what)), ...buttons]
   const flips =
-    page.length === options.length && draft.group === null ? flipButtons(draftContext, page, id) : null
+    !isOne && page.length === options.length && draft.group === null
+      ? flipButtons(draftContext, page, id)
+      : null
   if (flips) return [createTextPart(setText(draftContext, what, lang, w)), ...flips]
   const isPage = page.length < options.length
   return [
@@ -192,7 +202,7 @@ export const countButtons = (parts: readonly MessagePart[]): number => parts.fla
 
 /** Checks whether the buttons of two groups fit on a screen together, below their picture. */
 export const fitTogether = (one: readonly MessagePart[], other: readonly MessagePart[]): boolean =>
-  [...one, ...other].reduce((lines, part) => lines + countButtonLines(labelsOf(part)), 0) <= TOGETHER
+  [...one, ...other].reduce((lines, part) => lines + countButtonLines(labelsOf(part)), 0) <= LINES
 
 /** Checks whether the player is giving one order to several units at once. */
 const isStack = (draftContext: DraftContext): boolean =>
@@ -203,7 +213,7 @@ const isStack = (draftContext: DraftContext): boolean =>
  * many values or if their texts are too long.
  */
 export function createValueButtons(page: readonly MenuOption[], idOf: MakeCustomId): MessagePart[] | null {
-  const labels = buildButtonLabels(page)
+  const labels = buildButtonLabels(page, LINES_OF_ONE)
   const ids = page.map(({ value }) => idOf(value))
   if (!labels || ids.some(one => one.length > MAX_CUSTOM_ID_LENGTH)) return null
   return createButtonRows(
@@ -257,8 +267,8 @@ function flipButtons(
   return createButtonRows(buttons)
 }
 
-export const createToggleButton = (id: string, label: string, isTaken: boolean, isShut = false): Button =>
-  createButton(id, label, isTaken ? 'confirm' : 'quiet', isTaken ? '✔️' : '➕', isShut)
+export const createToggleButton = (id: string, label: string, isChosen: boolean, isDisabled = false): Button =>
+  createButton(id, label, isChosen ? 'confirm' : 'quiet', isChosen ? '✔️' : '➕', isDisabled)
 
 /**
  * Returns menu options for the next argument, if each of its values also determines the current argument. Returns
@@ -302,9 +312,9 @@ export function formatArgumentPrompt(draftContext: DraftContext, at: number, lan
   )
 }
 
-export function buildButtonLabels(page: readonly MenuOption[]): readonly string[] | null {
+export function buildButtonLabels(page: readonly MenuOption[], most = LINES): readonly string[] | null {
   const labels = page.map(labelWithin)
-  const isShort = labels.every(label => label.length <= LETTERS) && countButtonLines(labels) <= LINES
+  const isShort = labels.every(label => label.length <= LETTERS) && countButtonLines(labels) <= most
   return page.length <= VALUES && isShort ? labels : null
 }
 

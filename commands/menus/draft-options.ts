@@ -231,7 +231,10 @@ export function buildCurrentOptions(draftContext: DraftContext, lang: Lang): Gro
   const param = currentParam(draftContext)
   if (!param) return []
   const routes = findCompleteRoutes(draftContext)
-  if (routes) return routes.map(route => routeOption(draftContext, param, route, lang))
+  if (routes)
+    return routes.map(route =>
+      withHiddenCost(draftContext, param, route, routeOption(draftContext, param, route, lang), lang),
+    )
   const chosen = param.many ? listChosenValues(draft) : []
   const isSet = param.many !== undefined && !takesValuesOneByOne(param)
   let values = findCurrentValues(draftContext, param)
@@ -239,10 +242,54 @@ export function buildCurrentOptions(draftContext: DraftContext, lang: Lang): Gro
     const alone = listLegalValuesAfter(system, state, draft.role, draft.verb, argsBeforeCurrent(draft))
     values = [...new Set([...alone, ...chosen, ...values])]
   }
-  return wastefulLast(draftContext, param, values).map(value => ({
-    ...buildValueOption(draftContext, param, value, isSet ? [] : chosen, lang),
+  return wastefulLast(draftContext, param, bestFirst(draftContext, param, values)).map(value => ({
+    ...withHiddenCost(
+      draftContext,
+      param,
+      param.sequence ? [...chosen, value as number] : value,
+      buildValueOption(draftContext, param, value, isSet ? [] : chosen, lang),
+      lang,
+    ),
     ...(isSet && chosen.includes(value as number) && { chosen: true }),
   }))
+}
+
+/** Sorts targets by their odds, the best first. Values that are no targets keep their order. */
+function bestFirst(
+  { system, state, draft }: DraftContext,
+  param: AnyParam<GameState>,
+  values: readonly (number | string)[],
+): (number | string)[] {
+  const view = system.views.view(state, draft.role)
+  const menu = {
+    by: draft.role,
+    verb: draft.verb,
+    param: param.name,
+    before: argsBeforeCurrent(draft),
+    chosen: [],
+  }
+  const ranks = new Map(
+    values.map(value => [
+      value,
+      typeof value === 'number' ? system.menus.rankOf(view, param.kind, value, menu) : null,
+    ]),
+  )
+  return values.toSorted((a, b) => (ranks.get(b) ?? 0) - (ranks.get(a) ?? 0))
+}
+
+/** Marks an option if the action has a hidden cost with it, such as a move that cuts a unit off. */
+function withHiddenCost(
+  { system, state, draft }: DraftContext,
+  param: AnyParam<GameState>,
+  arg: Arg,
+  option: GroupedMenuOption,
+  lang: Lang,
+): GroupedMenuOption {
+  const isOne = param.sequence || (param.showsOutcome && !param.many)
+  const action = { verb: draft.verb, args: [...argsBeforeCurrent(draft), arg] }
+  const cost = isOne ? system.search.warnings.hiddenCost(state, draft.role, action) : null
+  const note = cost && system.words[lang].costNote(cost, createStateLabeller(system, state, lang))
+  return note ? { ...option, about: [note, option.about].filter(Boolean).join(' · ') } : option
 }
 
 /**

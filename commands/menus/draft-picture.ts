@@ -6,6 +6,7 @@ import { bilingual } from '../discord/command-json.ts'
 import type { MessagePart } from '../discord/components.ts'
 import { estimateHeight, GAP } from '../discord/height.ts'
 import { findEntryChoices } from '../table/choices.ts'
+import { verbName } from '../table/describe.ts'
 import type { BotWords } from '../words/index.ts'
 import { formatArgumentPrompt } from './choice-parts.ts'
 import { draftAfterSet } from './draft.ts'
@@ -77,8 +78,8 @@ export function findHeightBeside(parts: readonly MessagePart[]): number | null {
 }
 
 /**
- * Returns a close-up that shows a player what can be chosen now and what is already chosen. Null if none of this
- * is on the board. `beside`: maximum height of the map in the picture, in drawing units.
+ * Returns a close-up that shows a player what can be chosen now and what is already chosen. It stays while the player
+ * is asked to confirm the action. Null if none of this is on the board. `beside`: maximum height of the map in the picture, in drawing units.
  */
 export function describeDraftPicture(
   draftContext: DraftContext,
@@ -87,7 +88,7 @@ export function describeDraftPicture(
   beside: number,
 ): DraftPicture | null {
   const { system, state, draft } = draftContext
-  if (!currentParam(draftContext)) return null
+  const param = currentParam(draftContext)
   const led = draftAfterSet(draftContext)
   const further = led ? choicesOf({ ...draftContext, draft: led }, lang) : []
   const open = draft.at === 0 ? findOpenVerb(system, state, draft.verb) : null
@@ -101,14 +102,13 @@ export function describeDraftPicture(
   const offered = may.filter(({ is }) => !is)
   if (may.length === 0) return null
   const say = createMenuLabeller(system, state, lang)
-  const asked = currentParam(draftContext)?.kind
   const kinds = [...new Set(offered.map(({ kind }) => kind))]
   const named = kinds
     .map(kind => {
       const names = [
         ...new Set(offered.flatMap(one => (one.kind === kind ? [say.label(kind, one.value)] : []))),
       ]
-      const noun = kind === asked ? undefined : KIND_NOUNS[kind]?.[lang]
+      const noun = kind === param?.kind ? undefined : KIND_NOUNS[kind]?.[lang]
       return [noun, listSome(names, Math.floor(NAMED / kinds.length), lang)].filter(Boolean).join(' ')
     })
     .join('; ')
@@ -121,7 +121,10 @@ export function describeDraftPicture(
       said: [],
       show: { kind: 'closeup', may, asks: '', beside },
     },
-    alt: w.menus.closeup(formatArgumentPrompt(draftContext, draft.at, lang), named),
+    alt: w.menus.closeup(
+      param ? formatArgumentPrompt(draftContext, draft.at, lang) : verbName(system, lang, draft.verb),
+      named,
+    ),
   }
 }
 

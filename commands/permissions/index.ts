@@ -86,6 +86,7 @@ const fixed = {
   'click guide': viewTableRight,
   'click hint': ownSeatRight,
   'click text': viewTableRight,
+  'click told': viewTableRight,
   'click hand': ownSeatRight,
   'click mine': viewTableRight,
   'click full': viewTableRight,

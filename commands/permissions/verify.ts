@@ -66,8 +66,8 @@ function isOne(
 }
 
 /** Tells a person who has the right that they lack, and what they can do instead. */
-export function explainForbidden(no: ForbiddenReason, lang: Lang, w: BotWords): string {
-  switch (no.why) {
+export function explainForbidden(reason: ForbiddenReason, lang: Lang, w: BotWords): string {
+  switch (reason.why) {
     case 'onlyServer':
       return w.failures.onlyServer
     case 'noTable':
@@ -75,13 +75,13 @@ export function explainForbidden(no: ForbiddenReason, lang: Lang, w: BotWords): 
     case 'gone':
       return w.failures.gone
     case 'private':
-      return w.rights.private(formatMention(no.table.creator, lang))
+      return w.rights.private(formatMention(reason.table.creator, lang))
     case 'league': {
-      const names = no.who.map(one => w.rights.who[one](`<@${no.league.creator}>`))
+      const names = reason.who.map(one => w.rights.who[one](`<@${reason.league.creator}>`))
       return `${w.rights.only(joinWithAnd(names, lang))} ${w.rights.ownLeague}`
     }
   }
-  const names = no.who.map(one => w.rights.who[one](formatMention(no.table.creator, lang)))
-  const instead = no.table.stage === 'lobby' && !no.who.includes('own') ? w.rights.ownTable : w.rights.sit
+  const names = reason.who.map(one => w.rights.who[one](formatMention(reason.table.creator, lang)))
+  const instead = reason.table.stage === 'lobby' && !reason.who.includes('own') ? w.rights.ownTable : w.rights.sit
   return `${w.rights.only(joinWithAnd(names, lang))} ${instead}`
 }

@@ -10,12 +10,16 @@ import type { BotWords } from '../words/index.ts'
 /**
  * A sentence of a post about one event. `role`: the role that acted or rolled. Null: the rules caused the event.
  * `type`: kind of the event. `importance`: decides which sentences are kept if a post has too little room.
+ * `continues`: the event belongs to the act of the sentence before. `isHeading`: the sentence names what the
+ * following ones come from, up to the next heading.
  */
 export interface StoryLine {
   readonly text: string
   readonly type: string
   readonly importance: Importance
   readonly role: Role | null
+  readonly continues?: boolean
+  readonly isHeading?: boolean
 }
 
 /** How much an event matters to somebody who reads the post. */
@@ -37,15 +41,30 @@ export function tellEvents(table: Table, system: GameSystem, state: GameState, i
     const actor = actors[at]
     if (actor !== undefined) role = actor
     const { event } = told[at]
-    return { text, type: event.type, importance: findImportance(system, event.type), role }
+    return {
+      text,
+      type: event.type,
+      importance: findImportance(system, event.type),
+      role,
+      continues: actor === undefined,
+      isHeading: system.views.headingEvents.includes(event.type),
+    }
   })
 }
 
 /**
+<<<<<<< HEAD
  * Joins the sentences of a post in at most `room` lines, with a heading wherever another role acts. If there are
  * too many lines, short sentences about the same kind of event share a line. If there are still too many, sentences
  * are left out, in each group the oldest first. The order of the groups: what the board also shows, acts of
  * computers and of the rules, their rolls and losses, acts of people.
+=======
+ * Joins the sentences of a post in at most `room` lines, with a heading wherever another role acts. If the
+ * sentences do not fit one to a line, short ones about the same kind of event share a line. If they still do not
+ * fit, sentences are left out, the oldest first. The first to go are those that the board also shows. Then follow
+ * acts of computers and of the rules, then their rolls and losses, and last acts of people. A heading stays as long
+ * as a sentence under it does.
+>>>>>>> h/hand49
  */
 export function formatStory(
   table: Table,
@@ -65,21 +84,34 @@ export function formatStory(
     return role === item.by ? 5 : 4
   }
   const newest = story.findLast(({ importance }) => importance !== 'minor') ?? story.at(-1)
+  const under = listLinesUnderHeadings(story)
+  const isNeeded = (line: StoryLine, kept: readonly StoryLine[]) =>
+    under.get(line)?.some(one => kept.includes(one)) ?? false
   let kept = [...story]
   for (let rank = 0; rank <= 5; rank++)
     for (;;) {
       const shown = join(kept)
       if (countLines(shown) <= room) return shown
-      const oldest = kept.find(line => line !== newest && rankOf(line) === rank)
+      const oldest = kept.find(line => line !== newest && rankOf(line) <= rank && !isNeeded(line, kept))
       if (!oldest) break
       kept = kept.filter(line => line !== oldest)
     }
   return truncate(join(kept), room * LINE.text)
 }
 
+/** Returns the sentences under each heading that has any. */
+function listLinesUnderHeadings(story: readonly StoryLine[]): Map<StoryLine, StoryLine[]> {
+  const under = new Map<StoryLine, StoryLine[]>()
+  let heading: StoryLine | null = null
+  for (const line of story)
+    if (line.isHeading) heading = line
+    else if (heading) under.set(heading, [...(under.get(heading) ?? []), line])
+  return under
+}
+
 /**
  * Joins the kept sentences in lines. `most`: maximum length in characters of a line that holds several sentences
- * about the same kind of event.
+ * about the same kind of event. Sentences about one act may share a line of twice this length, if that saves one.
  */
 function joinStory(
   table: Table,
@@ -100,16 +132,33 @@ function joinStory(
   kept.forEach((line, at) => {
     const role = line.role ?? (at === 0 && item.what === 'computed' ? (item.computers?.[0] ?? item.by) : null)
     const isHeaded = role !== null && role !== heading
-    const count = at === gap ? [w.post.more(left.length)] : []
+    const count = at === gap ? [`… ${describeLeftOut(table, left.length, w)}`] : []
     const headings = isHeaded ? [`${formatRoleWithPlayer(table, system, role, table.lang)}:`] : []
     // If the left-out sentences are about the same role, the heading of this role stands above their number.
     const isOfGap = at === gap && left[0].role === line.role
     lines.push(...(isOfGap ? [...headings, ...count] : [...count, ...headings]))
     heading = isHeaded ? role : heading
     const isAlike = at > 0 && at !== gap && line.role === kept[at - 1].role && line.type === kept[at - 1].type
-    const both = `${lines.at(-1)} ${line.text}`
-    if (isAlike && !isHeaded && both.length <= most) lines[lines.length - 1] = both
+    const last = lines.at(-1) ?? ''
+    const both = `${last} ${line.text}`
+    const savesOne =
+      at > 0 &&
+      at !== gap &&
+      line.continues === true &&
+      story.indexOf(line) === story.indexOf(kept[at - 1]) + 1 &&
+      both.length <= 2 * most &&
+      countLines(both) < countLines(last) + countLines(line.text)
+    if (!isHeaded && ((isAlike && both.length <= most) || savesOne)) lines[lines.length - 1] = both
     else lines.push(line.text)
   })
   return lines.join('\n')
+}
+
+/** Says how many sentences a post leaves out, and which button shows them. */
+export function describeLeftOut({ stage }: Table, count: number, w: BotWords): string {
+  const { others, told } = w.buttons
+  return w.post.leftOut(
+    count,
+    (stage === 'over' ? [told] : [others, told]).map(name => `*${name}*`).join(' → '),
+  )
 }

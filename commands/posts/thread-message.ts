@@ -5,7 +5,8 @@ import { createText, toWrittenLanguage } from '../../src/engine/languages/index.
 import type { Match } from '../../src/engine/log.ts'
 import type { Lang } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { joinWithAnd } from '../../src/engine/words.ts'
+import { joinWithAnd, joinWithOr } from '../../src/engine/words.ts'
+import { onlyComputersDecide } from '../../src/table/computers.ts'
 import { isEmptySeat, roleInfo } from '../../src/table/seat-queries.ts'
 import { roleTimeOutTime } from '../../src/table/time/clock.ts'
 import type { Post, Table } from '../../src/table/types.ts'
@@ -35,10 +36,12 @@ import {
   formatArgLabel,
   formatRoleWithPlayer,
   roleName,
+  verbName,
 } from '../table/describe.ts'
 import { describeFairStart } from '../table/fair-start.ts'
 import { createFreeSeatButtons } from '../table/invitation.ts'
-import { buildQuestionControls } from '../table/question-controls.ts'
+import { listPublicVerbs } from '../table/offers.ts'
+import { buildQuestionControls, createWhatHappenedButton } from '../table/question-controls.ts'
 import { reconstructedNote } from '../table/reconstructed.ts'
 import { findLastCommandEvents } from '../table/scene.ts'
 import { type BotWords, botWordsByLang } from '../words/index.ts'
@@ -46,7 +49,7 @@ import { buildArchiveParts } from './archive.ts'
 import { describeCorrection } from './correction.ts'
 import { buildLessonButtons, buildLessonText, describeLearnerSeat } from './lesson.ts'
 import { type PostTextData, postKinds } from './post-kinds.ts'
-import { formatStory, type StoryLine, tellEvents } from './story.ts'
+import { describeLeftOut, formatStory, type StoryLine, tellEvents } from './story.ts'
 
 /** Message in a thread, built from one waiting post of a table. */
 export interface ThreadMessage {
@@ -296,7 +299,7 @@ function newest(said: readonly string[], room: number): string {
 export function describeDecision(table: Table, system: GameSystem, lang: Lang): string {
   const { state } = table.match as Match
   const sides = decidingRoles(state).map(role => roleName(table, system, role, lang))
-  return sides.length > 0 ? `${sides.join(', ')}: ${plain(formatQuestion(table, system, lang))}` : ''
+  return sides.length > 0 ? `${sides.join(', ')}: ${plain(formatTask(table, system, lang))}` : ''
 }
 
 const plain = (markdown: string): string =>
@@ -350,7 +353,20 @@ export function formatQuestion(table: Table, system: GameSystem, lang: Lang): st
 export function formatDecisionWithPlayers(table: Table, system: GameSystem, lang: Lang): string {
   const roles = decidingRoles((table.match as Match).state)
   const who = roles.map(role => formatRoleWithPlayer(table, system, role, lang))
-  return roles.length > 0 ? `➤ ${joinWithAnd(who, lang)}: ${formatQuestion(table, system, lang)}` : ''
+  return roles.length > 0 ? `➤ ${joinWithAnd(who, lang)}: ${formatTask(table, system, lang)}` : ''
+}
+
+/** Maximum number of verbs that a post names while a computer is thinking. */
+const THOUGHTS = 3
+
+/** Returns the open question. If only computers decide, nobody is asked, so it says what they think about. */
+function formatTask(table: Table, system: GameSystem, lang: Lang): string {
+  if (!onlyComputersDecide(table)) return formatQuestion(table, system, lang)
+  const verbs = listPublicVerbs(system, (table.match as Match).state)
+  const names = [...new Set(verbs.map(verb => `**${verbName(system, lang, verb)}**`))]
+  const shown =
+    names.length > THOUGHTS ? `${names.slice(0, THOUGHTS).join(', ')} …` : `${joinWithOr(names, lang)}.`
+  return botWordsByLang[lang].post.thinking(shown)
 }
 
 /** Builds the text of the open question, with its buttons below. */
@@ -376,6 +392,7 @@ function endParts(table: Table, system: GameSystem, w: BotWords): MessagePart[] 
   return [
     createTextPart([w.post.over, ended, seats].filter(Boolean).join('\n')),
     createTextPart(proof.join('\n')),
+    ...createButtonRows([createWhatHappenedButton(table, w)]),
     ...leagueRow(table),
     ...buildRematchParts(table, system),
   ]
@@ -414,7 +431,8 @@ function setUpParts(table: Table, system: GameSystem, said: readonly string[]): 
   const shown = said.filter((_, at) => said.slice(at).join(' ').length <= SMALL)
   const left = said.length - shown.length
   // A first game leaves this line out, because its first post must fit on a screen.
-  const more = left > 0 && !table.lesson ? `${botWordsByLang[table.lang].post.more(left)}.` : ''
+  const more =
+    left > 0 && !table.lesson ? `… ${describeLeftOut(table, left, botWordsByLang[table.lang])}.` : ''
   const small = [more, ...shown, note].filter(Boolean).join(' ')
   return small ? [createTextPart(`-# ${small.replaceAll('**', '')}`)] : []
 }

@@ -60,20 +60,20 @@ const EACH = 4
 const GREY = '#7b7566'
 
 /** Returns the people whose names appear in the statistics picture of a server. */
-export function findShownPlayers(wanted: StatsRequest): string[] {
-  return [...new Set(played(wanted).flatMap(one => rowsOf(wanted, one).map(({ user }) => user)))]
+export function findShownPlayers(statsRequest: StatsRequest): string[] {
+  return [...new Set(played(statsRequest).flatMap(one => rowsOf(statsRequest, one).map(({ user }) => user)))]
 }
 
 /** Builds the statistics of a server, with one panel for each game that has results. */
-export function buildServerStatsView(wanted: StatsRequest, nameOf: PersonNameLookup): TablesView {
-  const { results, lang } = wanted
-  const shown = played(wanted)
+export function buildServerStatsView(statsRequest: StatsRequest, nameOf: PersonNameLookup): TablesView {
+  const { results, lang } = statsRequest
+  const shown = played(statsRequest)
   const counted = results.filter(({ system }) => shown.some(({ id }) => id === system))
   const people = counted.filter(({ kind }) => kind === 'people').length
   return {
     title: statsWords.server[lang],
     note: statsWords.counts(counted.length, people)[lang],
-    panels: shown.map(system => systemPanel(wanted, system, nameOf)),
+    panels: shown.map(system => systemPanel(statsRequest, system, nameOf)),
   }
 }
 
@@ -169,16 +169,16 @@ function apartNote(results: readonly GameResult[], lang: Lang): { note?: string 
 }
 
 /** Builds the statistics of one person, with one panel for each game that the person has finished. */
-export function buildPersonStatsView(wanted: StatsRequest, user: string, name: string): TablesView {
-  const { lang } = wanted
-  const own = wanted.results.filter(({ seats }) => seats.some(seat => seat.user === user))
-  const shown = wanted.systems.filter(({ id }) => own.some(({ system }) => system === id))
+export function buildPersonStatsView(statsRequest: StatsRequest, user: string, name: string): TablesView {
+  const { lang } = statsRequest
+  const own = statsRequest.results.filter(({ seats }) => seats.some(seat => seat.user === user))
+  const shown = statsRequest.systems.filter(({ id }) => own.some(({ system }) => system === id))
   const counted = own.filter(({ system }) => shown.some(({ id }) => id === system))
   const people = counted.filter(({ kind }) => kind === 'people').length
   return {
     title: name,
     note: statsWords.counts(counted.length, people)[lang],
-    panels: shown.map(system => personPanel(wanted, system, user)),
+    panels: shown.map(system => personPanel(statsRequest, system, user)),
   }
 }
 

@@ -76,16 +76,16 @@ export const describeWeekends = (zone: string): BilingualText =>
     `В субботу и воскресенье часы стоят (часовой пояс: ${timeZoneCity(zone, 'ru')})`,
   )
 
-/** Describes the post about a change of the clock. `what`: see the posts of the kind `clock`. */
-export function describeClockChange(what: string, who: string): BilingualText {
-  if (what === 'paused') return bilingual('**The clock is paused.**', '**Часы остановлены.**')
-  if (what === 'every-day')
+/** Describes the post about a change of the clock. `change`: see the posts of the kind `clock`. */
+export function describeClockChange(change: string, person: string): BilingualText {
+  if (change === 'paused') return bilingual('**The clock is paused.**', '**Часы остановлены.**')
+  if (change === 'every-day')
     return bilingual(
       '**The clock runs on Saturday and Sunday again.**',
       '**Часы снова идут и в субботу, и в воскресенье.**',
     )
-  const [, zone] = /^weekends (.+)$/.exec(what) ?? []
-  if (zone === undefined) return bilingual(`**${who} restarts the clock.**`, `**Часы снова идут** (${who}).`)
+  const [, zone] = /^weekends (.+)$/.exec(change) ?? []
+  if (zone === undefined) return bilingual(`**${person} restarts the clock.**`, `**Часы снова идут** (${person}).`)
   const { en, ru } = describeWeekends(zone)
   return bilingual(`**The clock changes.** ${en}.`, `**Часы изменены.** ${ru}.`)
 }

@@ -4,13 +4,13 @@ import { truncate } from '../discord/components.ts'
 const CLAUSE = /(?:;| [—–]|,) [^;,—–]*$/u
 
 /**
- * Joins texts into one text of at most `most` characters. If the text is too long, cuts brackets, sentences and
+ * Joins texts into one text of at most `limit` characters. If the text is too long, cuts brackets, sentences and
  * clauses from the end of the longest texts first, and keeps the beginning of every text. If that is not enough,
  * cuts the end of the whole text.
  */
-export function joinWithinLimit(list: readonly string[], most: number): string {
+export function joinWithinLimit(list: readonly string[], limit: number): string {
   const parts = [...list]
-  while (parts.join('; ').length > most) {
+  while (parts.join('; ').length > limit) {
     const [longest] = parts
       .map((words, at) => ({ at, words, shorter: withoutClause(words) }))
       .filter(({ words, shorter }) => shorter.length < words.length)
@@ -18,7 +18,7 @@ export function joinWithinLimit(list: readonly string[], most: number): string {
     if (!longest) break
     parts[longest.at] = longest.shorter
   }
-  return truncate(parts.join('; '), most)
+  return truncate(parts.join('; '), limit)
 }
 
 /**

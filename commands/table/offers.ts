@@ -69,6 +69,22 @@ interface Offer {
   readonly isIdle?: boolean
 }
 
+/** Returns the verbs of the open step without those that are closed for a reason that everybody may know. */
+export function listPublicVerbs(system: GameSystem, state: GameState): string[] {
+  const step = findOpenStep(state)
+  const roles = decidingRoles(state)
+  if (!step) return []
+  const isSecret = hasHiddenHands(system)
+  return Object.entries(findOpenQuestion(system, state)?.verbs ?? {}).flatMap(([name, { constraints }]) => {
+    const isShut = constraints.some(
+      one =>
+        (one.isPublic || !isSecret) &&
+        roles.every(role => one.rejects(state, null, createFirstArgContext(step, role))),
+    )
+    return isShut ? [] : [name]
+  })
+}
+
 /**
  * Returns the verbs that the open step offers, as far as everybody may know. Finds them in positions that look the
  * same to the public as the true position, so that no button reveals hidden information. In a game with hidden

@@ -43,12 +43,17 @@ function lookButtons(table: Table, system: GameSystem, w: BotWords, hasMap: bool
   ]
 }
 
+/** Shows what happened since the player's last move, with the sentences that a post leaves out. */
+export const createWhatHappenedButton = (table: Table, w: BotWords): Button =>
+  createSecondaryButton(table, 'told', '', w.buttons.told)
+
 /** Returns the buttons that the button More shows: further pictures, and settings for the open question. */
 export function listFurtherButtons(table: Table, system: GameSystem, lang: Lang, w: BotWords): Button[] {
   const look = (action: string, label: string): Button => createSecondaryButton(table, action, '', label)
   const { state } = table.match as Match
   const { buttons } = w
   return [
+    createWhatHappenedButton(table, w),
     look('closeup', buttons.closeup),
     look('full', buttons.full),
     ...(hasHiddenHands(system) ? [look('hand', buttons.hand)] : []),

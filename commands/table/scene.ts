@@ -37,7 +37,7 @@ export async function findEventsSinceOwnCommand(
   spent?: TimeReporter,
 ): Promise<GameEvent[]> {
   const [first] = currentSceneEntries(system, match.log)
-  const from = lastOf(match, own)?.command
+  const from = findLastOwnEntry(match, own)?.command
   if (!first || from === undefined || from >= first.n)
     return findLastCommandEvents(system, match, secret, role)
   const { announcements } = await replayWithCache(system, match, secret, spent)
@@ -47,7 +47,8 @@ export async function findEventsSinceOwnCommand(
   return since.flatMap(({ n }) => visibleEvents(announcements.get(n) ?? [], role))
 }
 
-function lastOf({ log }: Match, own: readonly Role[]): LogEntry | undefined {
+/** Returns the newest entry by one of these roles that still counts. Automatic answers do not count. */
+export function findLastOwnEntry({ log }: Match, own: readonly Role[]): LogEntry | undefined {
   for (const entry of iterateLiveEntries(log)) if (own.includes(entry.by) && !entry.auto) return entry
   return undefined
 }

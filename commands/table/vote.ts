@@ -78,11 +78,11 @@ function saidIn(system: GameSystem, match: Match, secret: string, entries: reado
 }
 
 /**
- * Says why the other players must agree to an undo. `often`: the reason is that there have been many undos, so
+ * Says why the other players must agree to an undo. `isFrequent`: the reason is that there have been many undos, so
  * every further undo needs agreement.
  */
-export const explainUndoConsent = (often: boolean): BilingualText =>
-  often
+export const explainUndoConsent = (isFrequent: boolean): BilingualText =>
+  isFrequent
     ? bilingual('After so many undos', 'После стольких ходов, взятых назад,')
     : bilingual(
         'Dice were rolled, something was revealed or another player has acted, so',

@@ -1,4 +1,5 @@
-import type { GameState, Lang } from '../../src/engine/model.ts'
+import { decidingRoles } from '../../src/engine/actions/agenda.ts'
+import type { Arg, GameState, Lang } from '../../src/engine/model.ts'
 import type { GameSystem, VerbOption } from '../../src/engine/system.ts'
 import type { WasteWarning } from '../../src/engine/warning.ts'
 import { createLabeller } from '../../src/engine/words.ts'
@@ -48,10 +49,31 @@ function optionsText(system: GameSystem, state: GameState, lang: Lang, open: rea
   return parts.length > GROUPS ? [...parts.slice(0, GROUPS), '…'].join('; ') : parts.join('; ')
 }
 
-function thingsText(system: GameSystem, state: GameState, lang: Lang, { kind, values }: VerbOption): string {
+function thingsText(
+  system: GameSystem,
+  state: GameState,
+  lang: Lang,
+  { verb, kind, values }: VerbOption,
+): string {
   if (kind === null) return ''
   const say = createLabeller(system, lang, system.views.names(state))
-  const names = [...new Set(values.map(value => say.label(kind, value)))]
+  // What is unused is named from what everybody sees
+  const view = system.views.view(state, null)
+  const [by = ''] = decidingRoles(state)
+  const { unusedNote } = system.words[lang]
+  const menu = { by, verb, param: '', before: [], chosen: [] }
+  const rankOf = (value: Arg) =>
+    (typeof value === 'number' && system.menus.rankOf(view, kind, value, menu)) || 0
+  const names = [
+    ...new Set(
+      values
+        .toSorted((a, b) => rankOf(b) - rankOf(a))
+        .map(value => {
+          const note = typeof value === 'number' ? unusedNote(view, verb, kind, value) : null
+          return note ? `${say.label(kind, value)} (${note})` : say.label(kind, value)
+        }),
+    ),
+  ]
   if (names.length <= NAMES + 1) return names.join(', ')
   return [...names.slice(0, NAMES), botWordsByLang[lang].menus.warning.more(names.length - NAMES)].join(', ')
 }

@@ -150,7 +150,10 @@ export interface BotWords {
      * the game were changed. Null if they never changed.
      */
     verify(base: number | null): string
-    more(n: number): string
+    /** `where`: the buttons that lead to the sentences left out. */
+    leftOut(n: number, where: string): string
+    /** Says of a computer that it is thinking. `about`: the actions that it chooses from. */
+    thinking(about: string): string
     /** Tells players that their turn comes next, if they have asked for this notice. */
     next(users: string): string
     answered(role: string): string
@@ -203,6 +206,7 @@ export interface BotWords {
     undo: string
     full: string
     closeup: string
+    told: string
     map: string
     text: string
     confirm: string

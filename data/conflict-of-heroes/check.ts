@@ -9,15 +9,15 @@ import type { HeroesDataFiles, HeroesDataSchemas } from './schema.ts'
  * Checks that the data files of Conflict of Heroes agree with each other. A schema has already checked the
  * fields and types of each file.
  */
-export const checkHeroesData: CheckDataFiles<HeroesDataSchemas> = (files, ours, report) => {
-  countersAreWhole(files, ours, report)
-  cardsFit(files, ours, report)
-  groundIsWhole(files, ours, report)
-  boardsAreWhole(files, ours, report)
+export const checkHeroesData: CheckDataFiles<HeroesDataSchemas> = (files, projectFiles, report) => {
+  countersAreWhole(files, projectFiles, report)
+  cardsFit(files, projectFiles, report)
+  groundIsWhole(files, projectFiles, report)
+  boardsAreWhole(files, projectFiles, report)
   const taken = { id: new Map<unknown, string>(), number: new Map<unknown, string>() }
   // Checks the project's scenarios first. If a scenario of the bot's owner has the same id as one of the project, the
   // mistake is then reported for the owner's scenario
-  const first = new Set(ours.scenarios.map(({ path }) => path))
+  const first = new Set(projectFiles.scenarios.map(({ path }) => path))
   const inTurn = [...files.scenarios].sort((a, b) => Number(first.has(b.path)) - Number(first.has(a.path)))
   for (const { path, file } of inTurn) {
     for (const field of ['id', 'number'] as const) {
@@ -28,7 +28,7 @@ export const checkHeroesData: CheckDataFiles<HeroesDataSchemas> = (files, ours, 
     }
     checkScenario(path, file, files, report)
   }
-  const missing = ours.scenarios.filter(
+  const missing = projectFiles.scenarios.filter(
     ({ file }) => !files.scenarios.some(other => other.file.id === file.id),
   )
   for (const { path, file } of missing) report(path, ['id'], `expected "${file.id}" in the file of this name`)

@@ -8,11 +8,11 @@ type Files = Parameters<CheckDataFiles<HellDataSchemas>>[0]
  * Checks that the data files of Hell's Gate agree with each other. A schema has already checked the fields and
  * types of each file.
  */
-export const checkHellData: CheckDataFiles<HellDataSchemas> = (files, ours, report) => {
-  mapIsWhole(files, ours, report)
-  unitsAreWhole(files, ours, report)
-  tableIsSteady(files, ours, report)
-  turnsAreWhole(files, ours, report)
+export const checkHellData: CheckDataFiles<HellDataSchemas> = (files, projectFiles, report) => {
+  mapIsWhole(files, projectFiles, report)
+  unitsAreWhole(files, projectFiles, report)
+  tableIsSteady(files, projectFiles, report)
+  turnsAreWhole(files, projectFiles, report)
 }
 
 function mapIsWhole({ map }: Files, ours: Files, report: ReportDataProblem): void {

@@ -35,15 +35,15 @@ const TOPICS: Readonly<Record<Change, RegExp>> = {
 }
 
 /**
- * Returns how the text of a card contradicts the card's effects, or null if it does not. `ours` is the project's card
+ * Returns how the text of a card contradicts the card's effects, or null if it does not. `projectCard` is the project's card
  * with the same number.
  */
-export function findCardTextFault(card: Tactic, ours: Tactic | undefined, lang: Lang): string | null {
+export function findCardTextFault(card: Tactic, projectCard: Tactic | undefined, lang: Lang): string | null {
   const text = card.text[lang]
   const effects = Object.entries(card.effects) as [Change, number][]
-  const isChanged = ours && JSON.stringify(sorted(ours.effects)) !== JSON.stringify(sorted(card.effects))
-  if (isChanged && text === ours.text[lang])
-    return `still tells the effects ${told(ours.effects)}, got ${told(card.effects)}`
+  const isChanged = projectCard && JSON.stringify(sorted(projectCard.effects)) !== JSON.stringify(sorted(card.effects))
+  if (isChanged && text === projectCard.text[lang])
+    return `still tells the effects ${told(projectCard.effects)}, got ${told(card.effects)}`
   const numbers = numbersIn(text)
   const amounts = effects
     .filter(([change]) => !UNCOUNTED.includes(change))

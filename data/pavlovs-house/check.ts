@@ -9,13 +9,13 @@ type Files = Parameters<CheckDataFiles<PavlovDataSchemas>>[0]
  * Checks that the data files of Pavlov's House agree with each other. A schema has already checked the fields
  * and types of each file.
  */
-export const checkPavlovData: CheckDataFiles<PavlovDataSchemas> = (files, ours, report) => {
-  boardIsWhole(files, ours, report)
-  countersAreWhole(files, ours, report)
-  germanCardsAreWhole(files, ours, report)
-  sovietCardsAreWhole(files, ours, report)
-  tacticsAreWhole(files, ours, report)
-  supportIsWhole(files, ours, report)
+export const checkPavlovData: CheckDataFiles<PavlovDataSchemas> = (files, projectFiles, report) => {
+  boardIsWhole(files, projectFiles, report)
+  countersAreWhole(files, projectFiles, report)
+  germanCardsAreWhole(files, projectFiles, report)
+  sovietCardsAreWhole(files, projectFiles, report)
+  tacticsAreWhole(files, projectFiles, report)
+  supportIsWhole(files, projectFiles, report)
   numbersFit(files, report)
 }
 

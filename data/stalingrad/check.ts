@@ -11,11 +11,11 @@ const SIDES = ['german', 'soviet'] as const
  * Checks that the data files of Stalingrad agree with each other. A schema has already checked the fields and
  * types of each file.
  */
-export const checkStalingradData: CheckDataFiles<StalingradDataSchemas> = (files, ours, report) => {
-  mapIsWhole(files, ours, report)
-  unitsAreWhole(files, ours, report)
-  cardsFit(files, ours, report)
-  turnsAreWhole(files, ours, report)
+export const checkStalingradData: CheckDataFiles<StalingradDataSchemas> = (files, projectFiles, report) => {
+  mapIsWhole(files, projectFiles, report)
+  unitsAreWhole(files, projectFiles, report)
+  cardsFit(files, projectFiles, report)
+  turnsAreWhole(files, projectFiles, report)
   drawingFits(files, report)
 }
 

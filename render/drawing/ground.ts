@@ -32,8 +32,8 @@ export interface GroundOptions {
  * Paints the ground as an image, lit from the north-west. The ground has no fine grain, since a soft, enlarged
  * image needs fewer bytes.
  */
-export function paintGround(plan: GroundOptions): Canvas {
-  const { width, height, soilAt, seed, feature, warp = feature * 0.2, relief = 3.4, step = 2 } = plan
+export function paintGround(options: GroundOptions): Canvas {
+  const { width, height, soilAt, seed, feature, warp = feature * 0.2, relief = 3.4, step = 2 } = options
   const columns = Math.ceil(width / step)
   const rows = Math.ceil(height / step)
   const one = createNoise(seed)

@@ -14,14 +14,14 @@ export function shadeColour(hex: string, by: number): string {
   return `#${parts.map(part => part.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Returns a greyer colour. `rest` is the fraction of the saturation that is kept. */
-export function desaturateColour(hex: string, rest = 0): string {
+/** Returns a greyer colour. `keptFraction` is the fraction of the saturation that is kept. */
+export function desaturateColour(hex: string, keptFraction = 0): string {
   const value = Number.parseInt(hex.slice(1), 16)
   const parts = [value >> 16, (value >> 8) & 255, value & 255]
   const bright = parts[0] * 0.3 + parts[1] * 0.59 + parts[2] * 0.11
   return `#${parts
     .map(part =>
-      Math.round(bright + (part - bright) * rest)
+      Math.round(bright + (part - bright) * keptFraction)
         .toString(16)
         .padStart(2, '0'),
     )
@@ -122,9 +122,9 @@ export function drawHatching(
 }
 
 /** Draws a glowing outline along a path. It marks acting units and their targets. */
-export function drawGlowingOutline(pen: Pen, path: () => void, tint: string, width: number): void {
+export function drawGlowingOutline(pen: Pen, tracePath: () => void, tint: string, width: number): void {
   withSavedPenState(pen, () => {
-    path()
+    tracePath()
     pen.lineJoin = 'round'
     pen.shadowColor = tint
     pen.shadowBlur = width * 3.4

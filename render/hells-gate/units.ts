@@ -209,8 +209,8 @@ function between(band: Rect, middle: number, taken: readonly Rect[]): Rect {
  * Returns the rectangle for a name of this width inside its space. The rectangle is as near to the centre of the
  * hex as possible.
  */
-export function fitPlaceNameRect({ middle, room }: PlaceNameArea, wide: number): Rect {
-  const width = Math.min(wide, NAME.width, room.width)
+export function fitPlaceNameRect({ middle, room }: PlaceNameArea, nameWidth: number): Rect {
+  const width = Math.min(nameWidth, NAME.width, room.width)
   const x = Math.max(room.x, Math.min(room.x + room.width - width, middle - width / 2))
   return rect(x, room.y, width, room.height)
 }
@@ -250,9 +250,9 @@ export function drawBadges(pen: Pen, view: HellView, { spots }: HellCounterLayou
   }
 }
 
-/** Draws the ids of all hexes, and the names of places for which there is a space in `rooms`. */
-export function drawHexNames(pen: Pen, lang: WrittenLang, rooms: readonly PlaceNameArea[]): void {
-  for (const room of rooms) {
+/** Draws the ids of all hexes, and the names of places for which there is a space in `areas`. */
+export function drawHexNames(pen: Pen, lang: WrittenLang, areas: readonly PlaceNameArea[]): void {
+  for (const room of areas) {
     const [name, face] = nameOf(room.hex, lang)
     const { x, y, width, height } = fitPlaceNameRect(room, measureTextWidth(pen, name, face))
     drawPlaceName(pen, name, x + width / 2, y + height - 2.5, width, face)

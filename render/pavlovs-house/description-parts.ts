@@ -65,9 +65,9 @@ export function narrowContextToCard(
   return eventsUntilNextCard(context, before.findLast(({ type }) => type === 'opened') ?? context.events[0])
 }
 export const defenderName = (man: number, lang: WrittenLang): string => men[man].name[lang]
-export const joinDefenderNames = (own: readonly number[], lang: WrittenLang): string => {
-  const shown = own.slice(0, 4).map(man => defenderName(man, lang))
-  return [...shown, ...(own.length > 4 ? [pavlovPictureWords[lang].andMore(own.length - 4)] : [])].join(', ')
+export const joinDefenderNames = (defenders: readonly number[], lang: WrittenLang): string => {
+  const shown = defenders.slice(0, 4).map(man => defenderName(man, lang))
+  return [...shown, ...(defenders.length > 4 ? [pavlovPictureWords[lang].andMore(defenders.length - 4)] : [])].join(', ')
 }
 export const createNumberPart = (value: number | string, means: string, edge?: string): CalculationPart => ({
   value: String(value),

@@ -174,11 +174,11 @@ const sizeOf = ({ width, height }: Rect): number => Math.max(0, width) * Math.ma
  * Returns the two rectangles of an area that no counter may hide. One is the text of the name, the other is the
  * shield with its star.
  */
-export function areaNameRects(seat: Draft, area: number, chart: CityChart): Rect[] {
-  const { x, y, width, height } = areaNameRect(seat, chart)
+export function areaNameRects(draft: Draft, area: number, chart: CityChart): Rect[] {
+  const { x, y, width, height } = areaNameRect(draft, chart)
   const { kind, objective } = areas[area]
   if (kind === 'crossing') return [chart.places[area].box]
-  const middle = seat.name[1] + 1
+  const middle = draft.name[1] + 1
   const top = middle - (objective ? 23 : 11)
   return [
     rect(x + SHIELD_WIDTH - 2, y, width - SHIELD_WIDTH + 2, height),

@@ -15,9 +15,9 @@ const SAMPLES = 2
  * Returns different legal actions for the search to compare. The search budget may exclude actions that leave
  * useful options of the step unused.
  */
-export function findCandidateActions<S extends GameState>(mind: SearchContext<S>, world: S): Action[] {
-  const { system, by, budget } = mind
-  const all = someOf(mind, world)
+export function findCandidateActions<S extends GameState>(context: SearchContext<S>, world: S): Action[] {
+  const { system, by, budget } = context
+  const all = someOf(context, world)
   if (budget.mayLeaveUndone) return all
   const isLeaving = (action: Action) => {
     const { unused, isLast } = findUnusedOptions(system, world, by, action)

@@ -23,7 +23,7 @@ export const VALUE_TIE_TOLERANCE = 1e-9
 export const meanTrialValue = ({ sum, worlds }: ActionTrial): number => sum / worlds
 
 /** Function that plays on after an action until the position to evaluate is reached. */
-export type Rollout<S extends GameState> = (course: Simulation<S>, state: S, answerTries: number) => void
+export type Rollout<S extends GameState> = (simulation: Simulation<S>, state: S, answerTries: number) => void
 
 interface Ways<S extends GameState> {
   /** Plays on after an action before the position is evaluated. Default: plays only the answers to the action. */

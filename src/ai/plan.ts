@@ -45,8 +45,8 @@ export function findPhaseEndAction<S extends GameState>(system: GameSystem<S>, s
 const PROBES = 3
 
 /** Whether the deciding role can usually act again after an action, until it ends the phase itself. */
-export function isMultiActionPhase<S extends GameState>(mind: SearchContext<S>, world: S): boolean {
-  const { system, by, pick, suggest } = mind
+export function isMultiActionPhase<S extends GameState>(context: SearchContext<S>, world: S): boolean {
+  const { system, by, pick, suggest } = context
   const phase = findInitiativePhase(system, world)
   if (phase === null || !findPhaseEndAction(system, world)) return false
   let looked = 0
@@ -56,7 +56,7 @@ export function isMultiActionPhase<S extends GameState>(mind: SearchContext<S>, 
     if (!action || findRefusal(system, world, by, action)) continue
     looked++
     const next = system.rules.clone(world)
-    const course = courseIn(mind, 0, probe)
+    const course = courseIn(context, 0, probe)
     applyAction(system, next, by, action, course.umpire)
     playAnswers(course, next, 1)
     if (findOpenStep(next) && findInitiativePhase(system, next) === phase) goesOn++
@@ -131,15 +131,15 @@ export function evolvePhasePlan<S extends GameState>(
 const ROLLS = 12
 
 /** Whether an action rolls dice for nothing: the value of the position rises in no sampled position. */
-export function isFutileRoll<S extends GameState>(mind: SearchContext<S>, deed: Action): boolean {
-  const { system, by, evaluate } = mind
+export function isFutileRoll<S extends GameState>(context: SearchContext<S>, action: Action): boolean {
+  const { system, by, evaluate } = context
   for (let roll = 0; roll < ROLLS; roll++) {
-    const imagined = mind.determinize()
+    const imagined = context.determinize()
     const before = evaluate(imagined, by)
     const next = system.rules.clone(imagined)
     const course = createSimulation(system, evaluate, createStratifiedSource(roll, ROLLS, 0), sequence(roll))
-    if (findRefusal(system, next, by, deed)) return false
-    applyAction(system, next, by, deed, course.umpire)
+    if (findRefusal(system, next, by, action)) return false
+    applyAction(system, next, by, action, course.umpire)
     playAnswers(course, next, 1)
     if (!course.umpire.sealed || evaluate(next, by) > before) return false
   }

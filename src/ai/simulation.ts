@@ -41,11 +41,11 @@ export function findInitiativePhase<S extends GameState>(system: GameSystem<S>, 
 const MANY = 60
 
 /** Plays the answers that the game waits for, until a role may act on its own initiative. */
-export function playAnswers<S extends GameState>(course: Simulation<S>, state: S, tries: number): void {
-  const { system, umpire } = course
+export function playAnswers<S extends GameState>(simulation: Simulation<S>, state: S, tries: number): void {
+  const { system, umpire } = simulation
   for (let i = 0; i < MANY && findOpenStep(state) && findInitiativePhase(system, state) === null; i++) {
     const by = decidingRoles(state)[0]
-    applyAction(system, state, by, chooseQuickAction(course, state, by, tries), umpire)
+    applyAction(system, state, by, chooseQuickAction(simulation, state, by, tries), umpire)
   }
 }
 

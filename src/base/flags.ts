@@ -7,9 +7,9 @@ export function printUsageOnHelp(usage: string): void {
   process.exit(0)
 }
 
-/** Prints what is wrong with the command line (`why`), and the usage. Ends the program. */
-export function refuseFlags(why: string, usage: string): never {
-  console.error(`${why}\n${usage}`)
+/** Prints what is wrong with the command line (`reason`), and the usage. Ends the program. */
+export function refuseFlags(reason: string, usage: string): never {
+  console.error(`${reason}\n${usage}`)
   process.exit(2)
 }
 

@@ -38,14 +38,14 @@ function plainError(error: unknown): unknown {
 }
 
 /**
- * Returns a copy of the log that also passes the level and message of each line of level `warn` or higher to `hear`.
+ * Returns a copy of the log that also passes the level and message of each line of level `warn` or higher to `onEntry`.
  */
-export function withLogListener(log: Logger, hear: (level: string, what: string) => void): Logger {
+export function withLogListener(log: Logger, onEntry: (level: string, what: string) => void): Logger {
   const heard: Logger = Object.create(log)
   for (const level of ['warn', 'error', 'fatal'] as const) {
     const write = log[level].bind(log) as (...given: unknown[]) => void
     heard[level] = (...given: unknown[]) => {
-      hear(level, String(given.find(one => typeof one === 'string') ?? 'without words'))
+      onEntry(level, String(given.find(one => typeof one === 'string') ?? 'without words'))
       write(...given)
     }
   }

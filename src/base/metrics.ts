@@ -105,7 +105,7 @@ export interface LiveMetricReaders {
  * Registers a gauge for each live value. `all`: how to combine the values of several processes. `sum` adds them up.
  * `max` takes the largest, for values that are the same in every process.
  */
-export function registerLiveGauges({ registry }: Metrics, standing: LiveMetricReaders): void {
+export function registerLiveGauges({ registry }: Metrics, readers: LiveMetricReaders): void {
   const gauge = (name: string, help: string, all: 'sum' | 'max', read: () => number) => {
     const made: Gauge = new Gauge({
       name,
@@ -115,15 +115,15 @@ export function registerLiveGauges({ registry }: Metrics, standing: LiveMetricRe
       collect: () => made.set(read()),
     })
   }
-  gauge('fieldpost_ready', 'Connected to Discord', 'sum', () => (standing.isReady() ? 1 : 0))
-  gauge('fieldpost_ping_milliseconds', 'Heartbeat of the gateway', 'max', standing.ping)
-  gauge('fieldpost_in_hand', 'Interactions being answered', 'sum', standing.openInteractions)
-  gauge('fieldpost_map_streams', 'Pages of maps that are open', 'sum', standing.mapStreams)
+  gauge('fieldpost_ready', 'Connected to Discord', 'sum', () => (readers.isReady() ? 1 : 0))
+  gauge('fieldpost_ping_milliseconds', 'Heartbeat of the gateway', 'max', readers.ping)
+  gauge('fieldpost_in_hand', 'Interactions being answered', 'sum', readers.openInteractions)
+  gauge('fieldpost_map_streams', 'Pages of maps that are open', 'sum', readers.mapStreams)
   gauge(
     'fieldpost_thoughts',
     'Thoughts of computers that wait or are under way',
     'sum',
-    standing.pendingSearches,
+    readers.pendingSearches,
   )
   const connections: Gauge = new Gauge({
     name: 'fieldpost_gateway_connections',
@@ -132,7 +132,7 @@ export function registerLiveGauges({ registry }: Metrics, standing: LiveMetricRe
     registers: [registry],
     collect() {
       connections.reset()
-      for (const state of standing.gateway()) connections.inc({ state })
+      for (const state of readers.gateway()) connections.inc({ state })
     },
   })
 }
@@ -150,7 +150,7 @@ export interface StoreMetrics {
  * Registers gauges for the store of saved games. Returns a function that sets the gauges. Pass null to this
  * function if the database does not answer.
  */
-export function registerStoreGauges({ registry }: Metrics): (kept: StoreMetrics | null) => void {
+export function registerStoreGauges({ registry }: Metrics): (metrics: StoreMetrics | null) => void {
   const gauge = (name: string, help: string) =>
     new Gauge({ name, help, aggregator: 'max', registers: [registry] })
   const gauges = {

@@ -147,19 +147,19 @@ export interface LastCommand {
 }
 
 /**
- * Returns the last command of the player whose entries satisfy `mine`. Null if there is nothing to undo. An
+ * Returns the last command of the player whose entries satisfy `isOwn`. Null if there is nothing to undo. An
  * automatic answer counts as a decision of its role, so that `free` does not reveal what the role could have
  * answered.
  */
-export function findLastCommand(match: Match, mine: (entry: LogEntry) => boolean): LastCommand | null {
+export function findLastCommand(match: Match, isOwn: (entry: LogEntry) => boolean): LastCommand | null {
   const kept = listLiveEntries(match.log)
   // An automatic answer during another player's command belongs to that command
-  const last = kept.findLast(entry => mine(entry) && mine(match.log[entry.command - 1]))
+  const last = kept.findLast(entry => isOwn(entry) && isOwn(match.log[entry.command - 1]))
   const base = match.bases?.[match.bases.length - 1]
   if (!last || (base && last.command <= base.n)) return null
   const undone = kept.filter(entry => entry.n >= last.command)
   const isSealed = undone.some(entry => entry.sealed)
-  const others = undone.filter(entry => !mine(entry))
+  const others = undone.filter(entry => !isOwn(entry))
   return {
     to: last.command - 1,
     free: !isSealed && others.length === 0,

@@ -266,13 +266,13 @@ function isAlike<S extends GameState>(
   )
 }
 
-/** Whether the word `wanted` is probably the name `called` with a typing mistake. */
-export const isTypo = (called: string, wanted: string): boolean =>
-  wanted.length > 1 && wanted.length <= MAX_WORD_LENGTH && isSlip(called, wanted, wanted.length / 4 + 0.5)
+/** Whether the word `typed` is probably the name `name` with a typing mistake. */
+export const isTypo = (name: string, typed: string): boolean =>
+  typed.length > 1 && typed.length <= MAX_WORD_LENGTH && isSlip(name, typed, typed.length / 4 + 0.5)
 
-/** Whether the word `wanted` is probably the beginning of the name `called`, with a typing mistake. */
-export const isTypoOfStart = (called: string, wanted: string): boolean =>
-  wanted.length > 2 && [-1, 0, 1].some(more => isTypo(called.slice(0, wanted.length + more), wanted))
+/** Whether the word `typed` is probably the beginning of the name `name`, with a typing mistake. */
+export const isTypoOfStart = (name: string, typed: string): boolean =>
+  typed.length > 2 && [-1, 0, 1].some(more => isTypo(name.slice(0, typed.length + more), typed))
 
 function isSlip(one: string, other: string, most: number): boolean {
   return Math.abs(one.length - other.length) <= most && slips(one, other) <= most

@@ -94,9 +94,9 @@ export class Umpire {
 }
 
 /** Returns the events that a role may know. If `role` is null, returns the events that everybody may know. */
-export function visibleEvents(said: readonly Announcement[], role: Role | null): GameEvent[] {
+export function visibleEvents(announcements: readonly Announcement[], role: Role | null): GameEvent[] {
   const events: GameEvent[] = []
-  for (const { event, to, not } of said) {
+  for (const { event, to, not } of announcements) {
     if (to && (role === null || !to.includes(role))) continue
     if (not && role !== null && not.includes(role)) continue
     events.push(event)

@@ -69,9 +69,9 @@ export function parseEntryAction(
   return action
 }
 
-export function entryText(n: number, given: GameFileEntry): string {
-  if (given.do === undefined) throw new GameFileError({ entry: n, message: 'do: missing' })
-  return given.do
+export function entryText(n: number, fileEntry: GameFileEntry): string {
+  if (fileEntry.do === undefined) throw new GameFileError({ entry: n, message: 'do: missing' })
+  return fileEntry.do
 }
 
 export const isMetaEntry = ({ do: text }: GameFileEntry): boolean => text?.startsWith('game:') === true

@@ -47,8 +47,8 @@ export function findSeatProblem(
 }
 
 /** Records who holds each role after an entry. Does not check whether the entry is allowed. */
-export function updateSeatRecord(conduct: SeatRecord, { by, verb, args }: LogEntry): void {
-  const { held } = conduct
+export function updateSeatRecord(record: SeatRecord, { by, verb, args }: LogEntry): void {
+  const { held } = record
   if (!held) return
   const now = held[held.length - 1]
   if (verb !== 'game:substitute') {
@@ -56,7 +56,7 @@ export function updateSeatRecord(conduct: SeatRecord, { by, verb, args }: LogEnt
     return
   }
   const holder = args[0] as number | string | null
-  if (holder === conduct.persons) conduct.persons++
+  if (holder === record.persons) record.persons++
   held.push({ ...now, [by]: holder })
 }
 
@@ -64,20 +64,20 @@ export function updateSeatRecord(conduct: SeatRecord, { by, verb, args }: LogEnt
  * Returns why the bot would not have written this entry after the log of `match`. Null if it might have. Does not
  * check the rules of the game.
  */
-export function findProtocolProblem(conduct: SeatRecord, match: Match, entry: LogEntry): string | null {
+export function findProtocolProblem(record: SeatRecord, match: Match, entry: LogEntry): string | null {
   const { by, verb, agreed = [], auto, command, n } = entry
   const isGame = verb.startsWith('game:')
-  if (!isValidEntryAuthor(conduct, entry)) return `by: there is no "${by}"`
-  const stranger = agreed.find(role => role !== MODERATOR && !Object.hasOwn(conduct.sides, role))
+  if (!isValidEntryAuthor(record, entry)) return `by: there is no "${by}"`
+  const stranger = agreed.find(role => role !== MODERATOR && !Object.hasOwn(record.sides, role))
   if (stranger !== undefined) return `agreed: there is no "${stranger}"`
   if (agreed.length > 0 && !ASKS.includes(verb)) return 'agreed: nobody is asked here'
   if (isGame && auto) return 'auto: nothing answers this automatically'
   if (isGame ? command !== n : !isCommand(match.log, entry))
     return `command: ${command} is not a possible number here`
   if (isGame && match.state.outcome) return 'the game is over'
-  if (verb === 'game:back') return badBack(conduct, match, entry)
-  if (verb === 'game:substitute') return badPerson(conduct, entry)
-  if (isClosingVerb(verb)) return badEnd(conduct, entry)
+  if (verb === 'game:back') return badBack(record, match, entry)
+  if (verb === 'game:substitute') return badPerson(record, entry)
+  if (isClosingVerb(verb)) return badEnd(record, entry)
   return null
 }
 

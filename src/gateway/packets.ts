@@ -35,8 +35,8 @@ interface Packets {
  * Drops packets that discord.js cannot read, and reports each of them. An error of one of the bot's own listeners is
  * thrown again and ends the process. Must be called before the client logs in.
  */
-export function dropUnreadablePackets(client: Client, hearing: GatewayListener): void {
-  const tell = (packet: UnreadablePacket) => hearing.unreadable(packet)
+export function dropUnreadablePackets(client: Client, listener: GatewayListener): void {
+  const tell = (packet: UnreadablePacket) => listener.unreadable(packet)
   const isOurs = markListeners(client)
   let hasInteraction = false
   client.on(Events.InteractionCreate, () => {
@@ -67,7 +67,7 @@ export function dropUnreadablePackets(client: Client, hearing: GatewayListener):
   function guard(shard: Shard): void {
     const unpack = shard.unpackMessage.bind(shard)
     const receive = shard.onMessage.bind(shard)
-    shard.on('closed', ({ code }) => hearing.closed?.(shard.id, code))
+    shard.on('closed', ({ code }) => listener.closed?.(shard.id, code))
     shard.unpackMessage = async frame => frame
     shard.onMessage = async (data, isBinary) => {
       let frame: unknown = null
@@ -75,7 +75,7 @@ export function dropUnreadablePackets(client: Client, hearing: GatewayListener):
         frame = await unpack(data, isBinary)
         const { payload, wrong } = checkGatewayFrame(frame)
         if (payload) {
-          hearing.frame?.(shard.id, payload.op)
+          listener.frame?.(shard.id, payload.op)
           await receive(payload, false)
         } else tell({ event: nameOf(eventOf(frame)), wrong, data: null })
       } catch (error) {

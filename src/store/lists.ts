@@ -67,10 +67,10 @@ export function openTableLists({ addToList, removeFromList, readList }: Database
   }
 }
 
-export function tableListName(whose: TableFilter, isOver: boolean): string {
+export function tableListName(filter: TableFilter, isOver: boolean): string {
   const end = isOver ? ':over' : ''
-  if ('opener' in whose) return `opener:${whose.guild}:${whose.opener}${end}`
-  return `${'guild' in whose ? `guild:${whose.guild}` : `person:${whose.person}`}${end}`
+  if ('opener' in filter) return `opener:${filter.guild}:${filter.opener}${end}`
+  return `${'guild' in filter ? `guild:${filter.guild}` : `person:${filter.person}`}${end}`
 }
 
 function listsOf({ guild, creator, seats, stage }: Table): string[] {

@@ -54,12 +54,12 @@ if ARGV[4] == '' then redis.call('ZREM', KEYS[3], ARGV[1]) else redis.call('ZADD
 return 1`
 
 /** Opens a Redis database. Any number of processes may share the database. */
-export async function openRedis(url: string, patience = PATIENCE): Promise<Database> {
+export async function openRedis(url: string, timeouts = PATIENCE): Promise<Database> {
   const { default: KeyvRedis, createClient } = await import('@keyv/redis')
-  const socket = { socketTimeout: patience.silence, reconnectStrategy: again }
-  const client = createClient({ url, disableOfflineQueue: true, pingInterval: patience.connecting, socket })
+  const socket = { socketTimeout: timeouts.silence, reconnectStrategy: again }
+  const client = createClient({ url, disableOfflineQueue: true, pingInterval: timeouts.connecting, socket })
   // The adapter's default settings would wait forever for a missing server and ignore failed writes
-  const adapter = new KeyvRedis(client, { throwOnErrors: true, connectionTimeout: patience.connecting })
+  const adapter = new KeyvRedis(client, { throwOnErrors: true, connectionTimeout: timeouts.connecting })
   // Ignore this event: the failing call throws the same error
   adapter.on('error', () => {})
   await adapter.getClient()

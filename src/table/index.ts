@@ -136,9 +136,9 @@ export function storeOrdersToConfirm(
 }
 
 /** Stores typed orders for a button, if they do not fit into the button's id. Replaces the orders stored before. */
-export const keepOrders = (table: Table, user: string, kept: KeptOrders): Table => ({
+export const keepOrders = (table: Table, user: string, orders: KeptOrders): Table => ({
   ...table,
-  keptOrders: { ...table.keptOrders, [user]: kept },
+  keptOrders: { ...table.keptOrders, [user]: orders },
 })
 
 export function storeDraft(table: Table, user: string, draft: ActionDraft | null): Table {

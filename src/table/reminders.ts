@@ -39,12 +39,12 @@ export function nextReminderTime({ reminders, touched, ...table }: Table): numbe
 }
 
 /**
- * Sends a reminder to the users who must decide, if they are in `mayBe` (the users who may be reminded). If there are
+ * Sends a reminder to the users who must decide, if they are in `allowedUsers` (the users who may be reminded). If there are
  * none, postpones the reminder by the reminder interval.
  */
-export function sendReminder(table: Table, now: number, mayBe: readonly string[]): Table {
+export function sendReminder(table: Table, now: number, allowedUsers: readonly string[]): Table {
   const { reminders } = table
-  const calls = awaitedUsers(table).filter(user => mayBe.includes(user))
+  const calls = awaitedUsers(table).filter(user => allowedUsers.includes(user))
   if (calls.length === 0) return reminders ? { ...table, reminders: { ...reminders, since: now } } : table
   return addPost(table, { user: '', interaction: '', now }, { what: 'reminder', calls, user: null })
 }

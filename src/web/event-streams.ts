@@ -42,7 +42,7 @@ const ALL = 4000
  */
 const BEAT = 20_000
 
-export function openEventStreams(newest: (key: string) => Promise<Table | null>): EventStreams {
+export function openEventStreams(loadNewestTable: (key: string) => Promise<Table | null>): EventStreams {
   const watchers = new Map<string, Set<Watcher>>()
   const own = new Map<string, number>()
   let count = 0
@@ -75,7 +75,7 @@ export function openEventStreams(newest: (key: string) => Promise<Table | null>)
       })
       response.write('retry: 1000\n\n')
       // Reports a change that the page missed between its last event and the opening of this stream
-      void newest(key)
+      void loadNewestTable(key)
         .then(table => table && computeTableStamp(table) !== from && send(watcher, computeTableStamp(table)))
         .catch(() => {})
       return true

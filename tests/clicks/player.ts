@@ -113,7 +113,7 @@ export interface Played {
 }
 
 /** What changes nothing and leads nowhere: looked at, never part of an action. */
-const VIEWS = ['guide', 'text', 'hand', 'mine', 'full', 'closeup', 'orders', 'asked']
+const VIEWS = ['guide', 'text', 'hand', 'mine', 'full', 'closeup', 'orders', 'asked', 'told']
 const LOOKS = new Set([
   ...VIEWS,
   'rule',

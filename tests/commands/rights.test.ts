@@ -313,6 +313,7 @@ const ways: Readonly<Record<Exclude<RightName, GroupRightName | `plain ${string}
   'click guide': press(() => ({})),
   'click hint': press(table => ({ arg: lead(table) }), { self: true }),
   'click text': press(() => ({})),
+  'click told': press(() => ({})),
   'click hand': press(() => ({}), { self: true }),
   'click mine': press(() => ({})),
   'click full': press(() => ({})),

@@ -21,6 +21,7 @@ export const englishButtonWords: Pick<BotWords, 'buttons' | 'menus'> = {
     full: 'Whole board',
     closeup: 'Close-up',
     map: 'Open the map',
+    told: 'What happened',
     text: 'As text',
     confirm: 'Confirm',
     back: 'Back',

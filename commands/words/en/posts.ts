@@ -11,7 +11,8 @@ export const englishPostWords: Pick<BotWords, 'post' | 'dice' | 'alt' | 'stale' 
     secret: hex => `-# Secret of the dice: \`${hex}\``,
     verify: base =>
       `-# \`/game export\` gives you the file of this game, \`/game replay\` shows the game again. To check every die, run \`npm run play -- FILE\`. For this game it answers **${base === null ? 'proven' : `proven since entry ${base}`}**. **consistent** means that the file lacks part of the proof; **broken** means that something does not fit.`,
-    more: n => `… ${formatEnglishCount(n, 'line', 'lines')} left out: \`/game log\``,
+    leftOut: (n, where) => `${formatEnglishCount(n, 'line', 'lines')} left out: ${where}`,
+    thinking: about => `thinking about its choice: ${about}`,
     next: users => `${users}: your turn is next.`,
     answered: role => `${role}: decision made, hidden from the others.`,
     answeredThat: (role, what) => `${role}: ${what}.`,

@@ -21,6 +21,7 @@ export const russianButtonWords: Pick<BotWords, 'buttons' | 'menus'> = {
     full: 'Всё поле',
     closeup: 'Крупный план',
     map: 'Поле в браузере',
+    told: 'Что произошло',
     text: 'Текстом',
     confirm: 'Подтвердить',
     back: 'Назад',

@@ -11,7 +11,8 @@ export const russianPostWords: Pick<BotWords, 'post' | 'dice' | 'alt' | 'stale' 
     secret: hex => `-# Секрет кубиков: \`${hex}\``,
     verify: base =>
       `-# \`/партия выгрузить\` даёт файл партии, \`/партия повтор\` показывает её ещё раз. Проверка всех бросков: \`npm run play -- ФАЙЛ\`. Ответ для этой партии — **${base === null ? 'proven' : `proven since entry ${base}`}** (доказано${base === null ? '' : ` с записи ${base}`}). **consistent** — в файле не хватает части доказательства; **broken** — что-то не сходится.`,
-    more: n => `… и ещё ${formatRussianCount(n, 'строка', 'строки', 'строк')}: \`/партия журнал\``,
+    leftOut: (n, where) => `и ещё ${formatRussianCount(n, 'строка', 'строки', 'строк')}: ${where}`,
+    thinking: about => `думает, что выбрать: ${about}`,
     next: users => `${users}: следующий ход ваш.`,
     answered: role => `${role}: решение принято, другим оно не видно.`,
     answeredThat: (role, what) => `${role}: ${what}.`,

@@ -35,6 +35,11 @@ export interface GameMenus<V extends GameView> {
    */
   isUseless(view: V, by: Role, action: Action, param: string, value: number | string): boolean
   /**
+   * Returns how good a target is for its attacker. Higher is better. Menus show the best targets first. Null: the value
+   * is no target.
+   */
+  rankOf(view: V, kind: ParamKind, value: number, menu: MenuContext): number | null
+  /**
    * Returns the set that most players choose, such as the attackers with the best odds. A button chooses it at once.
    * Null: the button chooses all values, if they may be chosen together.
    */

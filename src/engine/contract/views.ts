@@ -66,4 +66,9 @@ export interface GameViews<S extends GameState, V extends GameView, E extends Ga
    * that computers and the rules did, it leaves out these events last.
    */
   readonly decisiveEvents: readonly E['type'][]
+  /**
+   * Kinds of events that name what the events after them come from, such as a card. A post keeps such a heading as
+   * long as it tells something that stands under it.
+   */
+  readonly headingEvents: readonly E['type'][]
 }

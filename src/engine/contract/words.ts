@@ -48,6 +48,13 @@ export interface GameWords<E extends GameEvent = any, V = any> {
    * the choice. Null: the normal label of the value.
    */
   readonly resultLabel?: (view: V, kind: ParamKind, value: number, say: Labeller) => string | null
+  /** Returns a few words for the hidden cost of an action (`GameWarnings.hiddenCost`), for a menu. Null: none. */
+  readonly costNote?: (event: E, say: Labeller) => string | null
+  /**
+   * Returns what a player gives up who does not use a verb on a value, such as the odds of an attack. Null: nothing
+   * that a few words could tell.
+   */
+  readonly unusedNote?: (view: V, verb: string, kind: ParamKind, value: number) => string | null
   /**
    * Returns the long label of a value for menus: its full name with the code printed on its counter. Null: the
    * normal label.

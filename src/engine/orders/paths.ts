@@ -41,12 +41,12 @@ export function completeActionPath<S extends GameState>(
 }
 
 /** Removes the starting place from the beginning of a path, so that a refusal concerns the rest of the path. */
-export function removePathStart<S extends GameState>(asks: OrderContext<S>, action: Action): Action {
-  const params = findOpenQuestion(asks.system, asks.state)?.verbs[action.verb]?.params ?? []
+export function removePathStart<S extends GameState>(orderContext: OrderContext<S>, action: Action): Action {
+  const params = findOpenQuestion(orderContext.system, orderContext.state)?.verbs[action.verb]?.params ?? []
   const at = params.findIndex(({ route }) => route)
   const path = action.args[at]
   if (!Array.isArray(path) || path.length < 2) return action
-  return isStart(asks, action, at) ? { verb: action.verb, args: action.args.with(at, path.slice(1)) } : action
+  return isStart(orderContext, action, at) ? { verb: action.verb, args: action.args.with(at, path.slice(1)) } : action
 }
 
 /** Whether the path in argument `at` begins at the place of an object from an earlier argument. */
@@ -154,11 +154,11 @@ export const compareRoutes = (a: RouteSummary, b: RouteSummary): number =>
   a.cost - b.cost || a.risks.length - b.risks.length
 
 /**
- * Returns the cheapest route, and the cheapest route that avoids at least one of its risks. `ways` must be sorted by
+ * Returns the cheapest route, and the cheapest route that avoids at least one of its risks. `routes` must be sorted by
  * cost, the cheapest first.
  */
-export function chooseCheapestAndSaferRoute(ways: readonly RouteWithPath[]): readonly RouteWithPath[] {
-  const [first] = ways
-  const safer = ways.find(({ risks }) => first.risks.some(risk => !risks.includes(risk)))
+export function chooseCheapestAndSaferRoute(routes: readonly RouteWithPath[]): readonly RouteWithPath[] {
+  const [first] = routes
+  const safer = routes.find(({ risks }) => first.risks.some(risk => !risks.includes(risk)))
   return safer ? [first, safer] : [first]
 }

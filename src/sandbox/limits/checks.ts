@@ -81,13 +81,13 @@ export function oneOfCheck(...values: readonly (string | number)[]): ValueCheck 
   }
 }
 
-export function listCheck(of: ValueCheck, min = 0, max = Number.POSITIVE_INFINITY): ValueCheck {
+export function listCheck(itemCheck: ValueCheck, min = 0, max = Number.POSITIVE_INFINITY): ValueCheck {
   return (value, at, found) => {
     if (!Array.isArray(value))
       return addIssue(found, at, 'LIST_TYPE_CONVERT', 'Only iterables may be used in a ListType')
     if (value.length < min || value.length > max)
       addIssue(found, at, 'BASE_TYPE_BAD_LENGTH', `Must be between ${min} and ${max} in length.`)
-    for (const [n, item] of value.entries()) of(item, [...at, n], found)
+    for (const [n, item] of value.entries()) itemCheck(item, [...at, n], found)
   }
 }
 

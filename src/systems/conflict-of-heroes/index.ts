@@ -83,7 +83,7 @@ import { listHeroesCandidateActions } from './view/candidate-actions.ts'
 import { determinizeHeroes } from './view/determinize.ts'
 import { computeHeroesFeatures, evaluateHeroes } from './view/evaluation.ts'
 import { computeHeroesGains } from './view/gains.ts'
-import { heroesPreviewedVerbs, previewHeroesAction } from './view/preview.ts'
+import { heroesPreviewedVerbs, previewHeroesAction, rankHeroesTarget } from './view/preview.ts'
 import { findHexOfTurn } from './view/turn-hex.ts'
 import { areCapsUseless } from './view/useless-caps.ts'
 import { buildHeroesView, type HeroesView } from './view/view.ts'
@@ -327,6 +327,7 @@ export const conflictOfHeroes = createGameSystem<HeroesState, HeroesView, Heroes
     warnings: heroesWarnings,
   },
   menus: {
+    rankOf: (view, _, value, menu) => rankHeroesTarget(view, value, menu),
     groupOf: ({ units, tokens }, kind, value) => {
       const hex = (kind === 'unit' ? units[value]?.hex : kind === 'token' ? tokens[value]?.hex : null) ?? null
       return hex === null ? null : { kind: 'hex', value: hex }

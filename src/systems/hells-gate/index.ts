@@ -22,7 +22,7 @@ import { findHellActor, hellDecisiveEvents, hellMinorEvents } from './view/actor
 import { findHellCandidateActions } from './view/candidate-actions.ts'
 import { computeHellFeatures, evaluateHell } from './view/evaluation.ts'
 import { computeHellGains } from './view/gains.ts'
-import { hellPreviewedVerbs, previewHellAction, selectUsualAttackers } from './view/preview.ts'
+import { hellPreviewedVerbs, previewHellAction, rankTarget, selectUsualAttackers } from './view/preview.ts'
 import { buildHellView, type HellView } from './view/view.ts'
 import { hellWarnings } from './view/warnings.ts'
 import { hellEnglishWords } from './words/en/index.ts'
@@ -121,6 +121,8 @@ export const hellsGate = createGameSystem<HellState, HellView, HellEvent>({
       const hex = kind === 'unit' ? (units[unit]?.hex ?? null) : null
       return hex === null ? null : { kind: 'hex', value: hex }
     },
+    rankOf: (view, kind, value, { verb }) =>
+      verb === 'attack' && kind === 'hex' ? rankTarget(view, value) : null,
     usualSet: (view, { verb, param, before: [target] }) =>
       verb === 'attack' && param === 'units' && typeof target === 'number'
         ? selectUsualAttackers(view, target)

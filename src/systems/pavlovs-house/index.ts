@@ -34,13 +34,23 @@ import {
   pavlovVariants,
 } from './state/setup.ts'
 import { clonePavlovState, GERMAN_ROLE, type PavlovState } from './state/state.ts'
-import { findPavlovActor, pavlovDecisiveEvents, pavlovMinorEvents } from './view/actor.ts'
+import {
+  findPavlovActor,
+  pavlovDecisiveEvents,
+  pavlovHeadingEvents,
+  pavlovMinorEvents,
+} from './view/actor.ts'
 import { buildPavlovView, determinizePavlov } from './view/build-view.ts'
 import { computePavlovFeatures, evaluatePavlov } from './view/evaluation.ts'
 import { computePavlovGains } from './view/gains.ts'
 import { findPavlovMenuGroup } from './view/menu-groups.ts'
 import { findPavlovPlayoutActions } from './view/playout-policy/index.ts'
-import { isPavlovValueUseless, pavlovPreviewedVerbs, previewPavlovAction } from './view/preview.ts'
+import {
+  isPavlovValueUseless,
+  pavlovPreviewedVerbs,
+  previewPavlovAction,
+  rankPavlovTarget,
+} from './view/preview.ts'
 import type { PavlovView } from './view/view.ts'
 import { pavlovWarnings } from './view/warnings.ts'
 import { pavlovEnglishWords } from './words/en/index.ts'
@@ -143,6 +153,7 @@ export const pavlovsHouse = createGameSystem<PavlovState, PavlovView, PavlovEven
     actorOf: findPavlovActor,
     minorEvents: pavlovMinorEvents,
     decisiveEvents: pavlovDecisiveEvents,
+    headingEvents: pavlovHeadingEvents,
   },
   search: {
     playoutPolicy: findPavlovPlayoutActions,
@@ -152,6 +163,7 @@ export const pavlovsHouse = createGameSystem<PavlovState, PavlovView, PavlovEven
     warnings: pavlovWarnings,
   },
   menus: {
+    rankOf: rankPavlovTarget,
     groupOf: findPavlovMenuGroup,
     sortOf: (kind, value) =>
       kind === 'supply' ? { kind: 'token', value: SUPPLY_PIECES[value].token } : null,

@@ -73,7 +73,7 @@ import { buildStalingradView, determinizeStalingrad } from './view/build-view.ts
 import { findStalingradCandidateActions } from './view/candidate-actions.ts'
 import { computeStalingradFeatures, evaluateStalingrad } from './view/evaluation.ts'
 import { computeStalingradGains } from './view/gains.ts'
-import { previewStalingradAction, stalingradPreviewedVerbs } from './view/preview.ts'
+import { previewStalingradAction, rankStalingradTarget, stalingradPreviewedVerbs } from './view/preview.ts'
 import type { StalingradView } from './view/view.ts'
 import { stalingradWarnings } from './view/warnings.ts'
 import { stalingradEnglishWords } from './words/en/index.ts'
@@ -198,6 +198,7 @@ export const stalingrad = createGameSystem<StalingradState, StalingradView, Stal
     warnings: stalingradWarnings,
   },
   menus: {
+    rankOf: rankStalingradTarget,
     groupOf(seen, kind, value) {
       if (kind !== 'unit') return null
       const at = seen.areas.findIndex(({ german, soviet }) =>

@@ -73,9 +73,9 @@ export function readTimeBeforeUndo(
  * Records the time that log entries granted. If another side's action gave a role a new decision, the role's
  * saved times are removed.
  */
-export function addTimeGrants<Books extends ClockLedger>(books: Books, given: readonly TimeGrant[]): Books {
-  if (given.length === 0) return books
-  const isNew = (role: Role) => given.some(one => one.role === role && !one.own)
-  const kept = Object.fromEntries(Object.entries(books.kept ?? {}).filter(([role]) => !isNew(role)))
-  return { ...books, kept, given: [...(books.given ?? []), ...given].slice(-MOST) }
+export function addTimeGrants<Books extends ClockLedger>(ledger: Books, grants: readonly TimeGrant[]): Books {
+  if (grants.length === 0) return ledger
+  const isNew = (role: Role) => grants.some(one => one.role === role && !one.own)
+  const kept = Object.fromEntries(Object.entries(ledger.kept ?? {}).filter(([role]) => !isNew(role)))
+  return { ...ledger, kept, given: [...(ledger.given ?? []), ...grants].slice(-MOST) }
 }

@@ -76,10 +76,10 @@ export function lookOf(place, picks, order) {
 
 /**
  * Returns a choice with a description. A choice without one is described by the verbs that can use it.
- * @param {ChoiceDto} one
+ * @param {ChoiceDto} choice
  * @param {OrderDto | null} order
  */
-export function withDeeds(one, order) {
-  const deeds = (order?.verbs ?? []).filter(({ verb }) => one.verbs.includes(verb)).map(({ name }) => name)
-  return one.about ? one : { ...one, about: deeds.join(' · ') }
+export function withDeeds(choice, order) {
+  const deeds = (order?.verbs ?? []).filter(({ verb }) => choice.verbs.includes(verb)).map(({ name }) => name)
+  return choice.about ? choice : { ...choice, about: deeds.join(' · ') }
 }

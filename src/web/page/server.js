@@ -23,13 +23,13 @@ export class RequestRefusedError extends Error {
  * @template {PostRequestName} Kind
  * @param {Kind} what
  * @param {RequestInputs[Kind]} body
- * @param {string} way path of the table, if it is not the table of this page
+ * @param {string} tablePath path of the table, if it is not the table of this page
  * @returns {Promise<PageResponses[Kind]>}
  */
-export async function sendRequest(what, body, way = '') {
+export async function sendRequest(what, body, tablePath = '') {
   const done = beginWaiting('brief' in body && body.brief ? 'picks' : what)
   try {
-    return await answered(`${way}${what}`, body)
+    return await answered(`${tablePath}${what}`, body)
   } finally {
     done()
   }
@@ -82,17 +82,17 @@ export const newChangeId = () =>
 const ANEW = 2000
 
 /**
- * Opens the event stream of the table. Calls `changed` when the table may have changed. Calls `there(true)` when
+ * Opens the event stream of the table. Calls `onChange` when the table may have changed. Calls `there(true)` when
  * the stream opens, and `there(false)` when the stream breaks.
- * @param {(stamp: string) => void} changed
- * @param {(is: boolean) => void} there
+ * @param {(stamp: string) => void} onChange
+ * @param {(is: boolean) => void} onConnection
  */
-export function listenForChanges(changed, there) {
+export function listenForChanges(onChange, onConnection) {
   const source = new EventSource(toRequestUrl('live', {}))
-  source.addEventListener('message', ({ data }) => changed(data))
-  source.addEventListener('open', () => there(true))
+  source.addEventListener('message', ({ data }) => onChange(data))
+  source.addEventListener('open', () => onConnection(true))
   source.addEventListener('error', () => {
-    there(false)
-    if (source.readyState === EventSource.CLOSED) setTimeout(listenForChanges, ANEW, changed, there)
+    onConnection(false)
+    if (source.readyState === EventSource.CLOSED) setTimeout(listenForChanges, ANEW, onChange, onConnection)
   })
 }

@@ -224,13 +224,13 @@ export function createLogSection(log, load, turn) {
 /**
  * Moves the focus to a useful control after the control that had the focus has disappeared.
  * @param {HTMLElement} side
- * @param {FocusOptions} how
+ * @param {FocusOptions} options
  */
-export function focusNext(side, how) {
+export function focusNext(side, options) {
   for (const selector of ['.footer [data-key^="go "]', '.choice', '.verbs button', 'button']) {
     const found = /** @type {HTMLElement | null} */ (side.querySelector(selector))
     if (!found) continue
-    found.focus(how)
+    found.focus(options)
     if (document.activeElement === found) return
   }
 }

@@ -20,21 +20,21 @@ import { translateText } from './words.js'
 /**
  * Opens a dialog with all choices that a place can stand for, such as the units of a stack.
  * @param {PlaceDto} place
- * @param {DOMRect} box where the place lies in the window
- * @param {readonly ChoiceDto[]} meant
- * @param {string} head
+ * @param {DOMRect} placeRect where the place lies in the window
+ * @param {readonly ChoiceDto[]} choices
+ * @param {string} heading
  * @param {{ choose(one: ChoiceDto): void, chooseAll(all: readonly ChoiceDto[]): void }} handlers
  */
-export function openStack(place, box, meant, head, handlers) {
+export function openStack(place, placeRect, choices, heading, handlers) {
   const { dialog, close } = openDialog(`${place.label}: ${translateText('which')}`)
   dialog.append(
-    h('p', { class: 'head' }, head),
+    h('p', { class: 'head' }, heading),
     ...[
-      createChooseAllButton(meant, all => {
+      createChooseAllButton(choices, all => {
         close()
         handlers.chooseAll(all)
       }),
-      ...meant.map(one =>
+      ...choices.map(one =>
         h(
           'button',
           {
@@ -51,7 +51,7 @@ export function openStack(place, box, meant, head, handlers) {
       closeButton(close),
     ].filter(one => one !== null),
   )
-  putBeside(dialog, box)
+  putBeside(dialog, placeRect)
 }
 
 /**

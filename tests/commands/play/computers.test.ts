@@ -236,6 +236,10 @@ test('where only the computer is asked the board has no buttons that decide; loo
   await on.quiet(thread)
   expect(decidingRoles((await on.read(thread)).match!.state)).toEqual(['south'])
   const board = on.last(thread)
+  // Nobody is asked: the post says who is thinking about what
+  expect(textOf(board)).toMatch(
+    /➤ \*\*South\*\* \(.*computer\): thinking about its choice: \*\*[^?\n]*[.…]$/m,
+  )
   const decides = ['do', 'open', 'verb', 'acts']
   expect(actionsOf(board).filter(action => decides.includes(action))).toEqual([])
   for (const who of [anna, boris]) {

@@ -69,6 +69,11 @@ async function after(thread: string, deed: Promise<unknown>): Promise<string[]> 
 /** What the button for further buttons or for further actions shows to this person alone. */
 const behind = (who: SandboxActor, board: APIMessage, way: 'more' | 'acts'): Promise<APIMessage> =>
   on.alone(who, board.channel_id, who.click(board, idOf(board, way)))
+/** What the button for everything since the last move shows to this person alone. */
+const whatHappened = async (who: SandboxActor, board: APIMessage): Promise<string> => {
+  const further = await behind(who, board, 'more')
+  return textOf(await (await who.click(further, idOf(further, 'told'))).settled())
+}
 const orders = (who: SandboxActor, thread: string, line: string) =>
   confirmed(who, who.slash('pavlov orders', { line }, { channelId: thread }))
 
@@ -92,7 +97,10 @@ test('a solo turn: the German phase asks only what is to be decided, and a line 
   const { anna } = on.people
   const thread = await opened('solo', { soviet: anna })
   expect(textOf(on.last(thread))).toMatch(
-    /begins: Pavlov’s House\.\*\*\n➤ .*3 actions left, 4 cards in hand\.[\s\S]*\/game log/,
+    /begins: Pavlov’s House\.\*\*\n➤ .*3 actions left, 4 cards in hand\.[\s\S]*lines? left out: \*More…\* → \*What happened\*/,
+  )
+  expect(await whatHappened(anna, on.last(thread))).toMatch(
+    /^\*\*Что произошло\*\*\n\*\*Ход 1\.\*\*\nВзяты карты: /,
   )
   await arranged(thread, RAID)
   const told = await after(thread, orders(anna, thread, 'done'))
@@ -102,6 +110,11 @@ test('a solo turn: the German phase asks only what is to be decided, and a line 
     told.push(...(await after(thread, anna.click(on.last(thread), idOf(on.last(thread), 'do', 'pass')))))
   }
   expect(told).toHaveLength(3)
+  // The button shows the newest post, in the language of whoever pressed it
+  const whole = await whatHappened(anna, on.last(thread))
+  const cards = (text = '') => text.match(/(?<=German card |Карта вермахта )\d (из|of) 3/g)?.length
+  expect(whole).toMatch(/^\*\*С вашего последнего хода\*\*\n/)
+  expect(cards(whole)).toBe(cards(told.at(-1)))
   const story = told.join('\n')
   expect(story.match(/German card \d of 3/g)).toEqual([1, 2, 3].map(n => `German card ${n} of 3`))
   expect(story).toMatch(/Air raid: 2 Ju-87s, defence 4\./)

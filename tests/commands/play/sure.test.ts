@@ -28,7 +28,7 @@ describe('a second question', () => {
       thread,
       boris.click(on.last(thread), idOf(on.last(thread), 'do', 'done')),
     )
-    expect(textOf(asked)).toMatch(/Sure\?.*\nLeft undone: \*\*Attack\*\* \(/)
+    expect(textOf(asked)).toMatch(/Sure\?.*\nLeft undone: \*\*Attack\*\*: C6 \(8:1, hit 100%\), /)
     expect(await length(thread)).toBe(0)
     expect(await said(boris.slash('hell done', {}, here))).toContain('Sure?')
     const menu = await (await boris.slash('hell orders', { line: 'done' }, here)).settled()
@@ -61,8 +61,8 @@ describe('a second question', () => {
     const thread = await on.table('hells-gate', { soviet: boris, german: anna })
     const seen = buildVisibleTable({ systems }, await on.read(thread), boris.person.id, [])
     const lost = (lang: 'ru' | 'en') => describePicks(seen!, [], 'done', lang)?.verbs[0].done?.lost.join()
-    expect(lost('ru')).toMatch(/^Останется несделанным: \*\*Атаковать\*\* \(/)
-    expect(lost('en')).toMatch(/^Left undone: \*\*Attack\*\* \(/)
+    expect(lost('ru')).toMatch(/^Останется несделанным: \*\*Атаковать\*\*: C6 \(8:1, хит 100\s%\), /)
+    expect(lost('en')).toMatch(/^Left undone: \*\*Attack\*\*: C6 \(8:1, hit 100%\), /)
   })
 
   /** Cards that may still be discarded when both have passed. */

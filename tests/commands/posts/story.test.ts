@@ -139,7 +139,7 @@ describe.each(Object.keys(systems))('%s', id => {
     const text = shown(table, system, item)
     expect(text.split('\n')[0]).toBe(person)
     for (const line of lines) expect(text).toContain(line)
-    expect(text).toMatch(/:\n… \d+ lines left out: `\/game log`\n/)
+    expect(text).toMatch(/:\n… \d+ lines left out: \*More…\* → \*What happened\*\n/)
     expect(text.indexOf('left out')).toBeGreaterThan(text.indexOf(computer))
     expect(countLines(text)).toBeLessThanOrEqual(ROOM)
   })
@@ -241,7 +241,55 @@ test('what the board shows too is left out first and not counted, then the oldes
   expect(fitted(9)).toHaveLength(9)
   expect(fitted(6)).toEqual([german, fire, soviet, reply, first, second])
   // The one move that is left out would cost the line that says so
-  expect(fitted(5)).toEqual([german, fire, soviet, '… 2 lines left out: `/game log`', second])
+  expect(fitted(5)).toEqual([german, fire, soviet, '… 2 lines left out: *More…* → *What happened*', second])
+})
+
+test('a heading stays as long as a line under it, and lines of one act share one where that saves one', () => {
+  const system = systems['pavlovs-house']
+  const table = begun(system, 'soviet')
+  const fired = (hits: boolean) => ({
+    type: 'fired',
+    gun: 'artillery',
+    colour: 0,
+    colourDie: 1,
+    position: null,
+    positionDie: null,
+    dice: [4, 5, 6],
+    extra: 0,
+    defence: 4,
+    hits,
+  })
+  const card = (nth: number, ...under: object[]) => [{ type: 'opened', card: 0, nth, of: 3 }, ...under]
+  const events = [
+    ...card(1, { type: 'coming', enemy: 0, approach: 2, die: 3 }),
+    ...card(2, fired(true), { type: 'wallDown', colour: 0, wall: 5 }),
+    ...card(3, fired(false)),
+  ] as GameEvent[]
+  const item = post({ what: 'computed', by: null, events })
+  const story = told(table, system, item)
+  const [first, coming, second, fire, wall, third, missed] = story.map(({ text }) => text)
+  const fitted = (room: number) =>
+    formatStory(table, system, item, story, botWordsByLang.en, room).split('\n')
+  expect(fitted(16)).toEqual([first, coming, second, fire, wall, third, missed])
+  expect(countLines(fitted(16).join('\n'))).toBe(9)
+  expect(fitted(8)).toEqual([first, coming, second, `${fire} ${wall}`, third, missed])
+  expect(fitted(7)).toEqual([
+    '… 2 lines left out: *More…* → *What happened*',
+    second,
+    `${fire} ${wall}`,
+    third,
+    missed,
+  ])
+  expect(fitted(4).slice(-2)).toEqual([third, missed])
+  for (let room = 4; room <= 9; room++) {
+    const text = fitted(room).join('\n')
+    for (const [heading, ...under] of [
+      [first, coming],
+      [second, fire, wall],
+      [third, missed],
+    ])
+      if (under.some(line => text.includes(line))) expect(text).toContain(heading)
+  }
 })
 
 const played: readonly (readonly [string, Role, Record<string, string>?])[] = [

@@ -17,26 +17,26 @@ export const DICE_COUNTS: Readonly<Record<RollKind, 1 | 2>> = {
   card: 1,
 }
 
-export function rollOneDie(what: RollKind, umpire: Umpire): number {
-  return what === 'check' ? umpire.face(spentDieFaces) : umpire.d6()
+export function rollOneDie(kind: RollKind, umpire: Umpire): number {
+  return kind === 'check' ? umpire.face(spentDieFaces) : umpire.d6()
 }
 
 /** Returns the highest face of one die, by the kind of roll. */
-export const highestDieFace = (what: RollKind): number => (what === 'check' ? Math.max(...spentDieFaces) : 6)
+export const highestDieFace = (kind: RollKind): number => (kind === 'check' ? Math.max(...spentDieFaces) : 6)
 
 /**
  * Rule 3.2f: returns the number that the dice must reach, changed by the CAPs spent on it. NONE if the roll has
  * no such number.
  */
-export function computeNeededNumber(current: RollInProgress): number {
-  if (current.number === NONE) return NONE
-  return current.number + current.caps
+export function computeNeededNumber(roll: RollInProgress): number {
+  if (roll.number === NONE) return NONE
+  return roll.number + roll.caps
 }
 
 /** Returns the sum of the dice, including the change by card 13. */
-export function computeRollResult(current: RollInProgress): number {
-  let sum = current.luck
-  for (const die of current.dice) sum += die
+export function computeRollResult(roll: RollInProgress): number {
+  let sum = roll.luck
+  for (const die of roll.dice) sum += die
   return sum
 }
 

@@ -37,26 +37,26 @@ const WITHOUT_CAPS: readonly RollKind[] = ['check', 'obstacle', 'card']
 
 /**
  * Starts a roll. Every roll of the game starts here. First CAPs may change the needed number, then the dice are
- * rolled, then cards may change the result. Finally the step `landing` applies the result.
+ * rolled, then cards may change the result. Finally the step `resultStep` applies the result.
  */
-export function startRoll(state: HeroesState, wanted: Wanted, landing: HeroesStep, umpire: Umpire): void {
-  const { what, command, team = [command] } = wanted
+export function startRoll(state: HeroesState, request: Wanted, resultStep: HeroesStep, umpire: Umpire): void {
+  const { what, command, team = [command] } = request
   state.roll = {
     what,
     command,
-    unit: wanted.unit ?? NONE,
-    token: wanted.token ?? NONE,
+    unit: request.unit ?? NONE,
+    token: request.token ?? NONE,
     dice: [],
-    number: wanted.number ?? NONE,
+    number: request.number ?? NONE,
     caps: 0,
     luck: 0,
-    secret: wanted.secret ?? false,
-    sum: wanted.sum ?? null,
-    terms: wanted.terms ?? [],
+    secret: request.secret ?? false,
+    sum: request.sum ?? null,
+    terms: request.terms ?? [],
   }
-  enqueueSteps(state, { do: 'throw' }, landing)
+  enqueueSteps(state, { do: 'throw' }, resultStep)
   if (WITHOUT_CAPS.includes(what)) return
-  const named = orderedCapsForRoll(state, wanted)
+  const named = orderedCapsForRoll(state, request)
   if (named !== null) {
     spendOnNumber(state, command, named, umpire)
     // Rule 3.2e: CAPs given in the order are spent on one roll only. With 0 CAPs in the order, the player is not
@@ -72,9 +72,9 @@ export function startRoll(state: HeroesState, wanted: Wanted, landing: HeroesSte
  * Returns the CAPs that the player's order spends on this roll, limited to the CAPs left. Null if the order said
  * nothing.
  */
-export function orderedCapsForRoll(state: HeroesState, wanted: Wanted): number | null {
-  const named = isMeant(state, wanted) ? (state.deed?.numberCaps ?? null) : null
-  return named === null ? null : clampTo(named, state.cap[wanted.command])
+export function orderedCapsForRoll(state: HeroesState, request: Wanted): number | null {
+  const named = isMeant(state, request) ? (state.deed?.numberCaps ?? null) : null
+  return named === null ? null : clampTo(named, state.cap[request.command])
 }
 
 /**

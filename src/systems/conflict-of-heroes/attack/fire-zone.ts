@@ -64,22 +64,22 @@ export function isHexBelowGun(state: HeroesState, unit: number, hex: number): bo
  * Ruling R88: whether the attack can hurt the target unit. A hit marker may take away one colour of firepower, red
  * or blue. The gun then hurts only targets against which the other colour counts.
  */
-export function canHurtTarget(state: HeroesState, at: Attack, target: number): boolean {
-  const marker = hitMarkerOf(state, at.unit)
+export function canHurtTarget(state: HeroesState, attack: Attack, target: number): boolean {
+  const marker = hitMarkerOf(state, attack.unit)
   if (!marker) return true
-  return findDefenceKind(state, at, target).red ? !marker.noRed : !marker.noBlue
+  return findDefenceKind(state, attack, target).red ? !marker.noRed : !marker.noBlue
 }
 
 /**
  * Returns the attack with its targets filled in: all visible units in the target hex that the attack can hurt, then
  * the tokens. If a hit marker takes away the attacker's red firepower, tokens are left out (rule 17.11c).
  */
-export function addTargetsToAttack(state: HeroesState, at: Attack): Attack {
-  const { targets, tokens } = findTargetsInHex(state, at.hex)
-  const noRed = hitMarkerOf(state, at.unit)?.noRed ?? false
+export function addTargetsToAttack(state: HeroesState, attack: Attack): Attack {
+  const { targets, tokens } = findTargetsInHex(state, attack.hex)
+  const noRed = hitMarkerOf(state, attack.unit)?.noRed ?? false
   return {
-    ...at,
-    targets: targets.filter(unit => canHurtTarget(state, at, unit)),
+    ...attack,
+    targets: targets.filter(unit => canHurtTarget(state, attack, unit)),
     tokens: noRed ? [] : tokens,
   }
 }

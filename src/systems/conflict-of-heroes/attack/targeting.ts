@@ -89,8 +89,8 @@ function plainCost(state: HeroesState, unit: number): number {
  * Rules 6.10 and 17.11e: returns the parameter for supporting units in close combat against a unit or a token.
  * In close combat a turret adds nothing to the attack cost.
  */
-export const createCloseSupportParam = (aimed: Exclude<AimedAt, 'hex'>) =>
-  createSupportParam(aimed, (state, [unit]) => plainCost(state, unit))
+export const createCloseSupportParam = (targetKind: Exclude<AimedAt, 'hex'>) =>
+  createSupportParam(targetKind, (state, [unit]) => plainCost(state, unit))
 
 /** What an attack is aimed at: all units in a hex, or in close combat one unit or one token. */
 type AimedAt = 'hex' | 'unit' | 'token'

@@ -32,12 +32,12 @@ export function computeDetectionNumber(
 }
 
 /** Rule 11.7: starts the detection roll for recon by fire at a hex without visible units. */
-export function startDetection(state: HeroesState, at: Attack, umpire: Umpire): void {
+export function startDetection(state: HeroesState, attack: Attack, umpire: Umpire): void {
   // Ruling R52: if a hidden mortar fires, the needed number is secret. It includes walls on the line of fire, so
   // it would betray the mortar's hex
   const { command, secret } = state.deed as ActionInProgress
   const terms: SumTerm[] = []
-  const number = computeDetectionNumber(state, at.from, at.hex, terms)
+  const number = computeDetectionNumber(state, attack.from, attack.hex, terms)
   startRoll(state, { what: 'detection', command, number, terms, secret }, { do: 'detectionLands' }, umpire)
 }
 

@@ -111,8 +111,8 @@ function hexesAt(map: MapLayout, value: unknown, field: string): number[] {
  * Builds a state from a written position. The state begins with a turn of side `turn`, or in the middle of that
  * turn if `goesOn` is given. Throws `Error` with the name of the first wrong field.
  */
-export function heroesFromPosition(given: unknown): HeroesState {
-  const position = requireKnownFields(given, 'position', FIELDS)
+export function heroesFromPosition(input: unknown): HeroesState {
+  const position = requireKnownFields(input, 'position', FIELDS)
   const scenario = requireNameIndex(position.scenario, 'scenario', scenarioIds, 'a scenario')
   const commands = requireNumber(position.commands ?? 2, 'commands', 2, 4)
   if (commands === 3) throwFieldError('commands', '2 or 4')

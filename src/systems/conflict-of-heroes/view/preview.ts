@@ -1,5 +1,6 @@
 import { cards, ruleNumbers } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Action, Role } from '../../../engine/model.ts'
+import type { MenuContext } from '../../../engine/system.ts'
 import { computeRallyNumber, unitsWithTransports } from '../action/rally.ts'
 import { computeRollChance } from '../attack/odds.ts'
 import { findTimedEffect } from '../cards/effects.ts'
@@ -176,3 +177,10 @@ function cardPreview(
 /** Returns the effect of each face of the die that the card rolls. */
 const facesOf = (card: number): Numbers =>
   cards[card].table.length > 0 ? cards[card].table : [1, 2, 3, 4, 5, 6]
+
+/** Ranks a target by the highest chance to hit. Null if the value is no target of the order so far. */
+export function rankHeroesTarget(view: HeroesView, value: number, menu: MenuContext): number | null {
+  if (menu.before.length === 0 || (menu.param !== 'hex' && menu.param !== 'target')) return null
+  const event = previewHeroesAction(view, menu.by, { verb: menu.verb, args: [...menu.before, value] })
+  return event?.type === 'attackOdds' && event.hits.length > 0 ? Math.max(...event.hits) : null
+}

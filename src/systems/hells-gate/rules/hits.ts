@@ -48,8 +48,8 @@ export const canAbsorbHitByRetreat = (state: HellState, { hex, left }: Unresolve
  * Rule 7.6: checks whether Soviet defenders that received two or three hits must absorb the last hit by a
  * retreat.
  */
-export const mustAbsorbHitByRetreat = (state: HellState, struck: UnresolvedHits): boolean =>
-  opposingHellSide(state.side) === 'soviet' && struck.hits >= 2 && canAbsorbHitByRetreat(state, struck)
+export const mustAbsorbHitByRetreat = (state: HellState, unresolved: UnresolvedHits): boolean =>
+  opposingHellSide(state.side) === 'soviet' && unresolved.hits >= 2 && canAbsorbHitByRetreat(state, unresolved)
 
 /**
  * Rule 7.5: resolves the hits of an attack one by one. A hit that leaves no choice is resolved without asking

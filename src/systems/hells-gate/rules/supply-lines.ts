@@ -17,10 +17,10 @@ export function groupUnitsByHex(view: HellView): UnitsByHex {
 }
 
 /** Returns the distance in hexes from each hex to the nearest unit of a side, indexed by hex. */
-export function computeNearestUnitDistances(at: UnitsByHex, side: Side): Uint8Array {
+export function computeNearestUnitDistances(unitsByHex: UnitsByHex, side: Side): Uint8Array {
   const near = new Uint8Array(HEX_COUNT).fill(FAR_OFF)
   for (let from = 0; from < HEX_COUNT; from++) {
-    const stack = at[from]
+    const stack = unitsByHex[from]
     if (!stack || stack[0].side !== side) continue
     for (let hex = 0; hex < HEX_COUNT; hex++) {
       const distance = distanceMatrix[from * HEX_COUNT + hex]
@@ -67,11 +67,11 @@ export function computeSuppliedHexesForZoneSize(
  * Rule 5.1: returns for each hex how many other hexes units of `side` must enter to open a supply line to the
  * hex. 0 means that a supply line already exists.
  */
-export function computeSupplyGaps(at: UnitsByHex, near: DistancesBySide, side: Side): Uint8Array {
+export function computeSupplyGaps(unitsByHex: UnitsByHex, distances: DistancesBySide, side: Side): Uint8Array {
   const gaps = new Uint8Array(HEX_COUNT).fill(MANY)
-  const enemies = near[opposingHellSide(side)]
+  const enemies = distances[opposingHellSide(side)]
   const costOf = (hex: number): number => {
-    const stack = at[hex]
+    const stack = unitsByHex[hex]
     if (stack) return stack[0].side === side ? 0 : MANY
     return hexes[hex].source === opposingHellSide(side) || enemies[hex] <= 1 ? 1 : 0
   }

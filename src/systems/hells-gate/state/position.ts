@@ -99,8 +99,8 @@ const FIELDS = [
 ]
 
 /** Builds the state of a game from a position. Throws `Error` that names the first invalid field. */
-export function hellFromPosition(given: unknown): HellState {
-  const position = requireKnownFields(given, 'position', FIELDS)
+export function hellFromPosition(input: unknown): HellState {
+  const position = requireKnownFields(input, 'position', FIELDS)
   const state = createEmptyHellState()
   state.turn = requireNumber(position.turn, 'turn', 1, lastTurn)
   state.side = requireOneOf(position.side, 'side', SIDES)

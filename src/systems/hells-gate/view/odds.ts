@@ -194,6 +194,10 @@ export const isHexOverconcentrated = (defenders: number): boolean => defenders >
 export const computeHitsByFace = (odds: CombatOdds): readonly number[] =>
   DIE_FACES.map(face => lookUpHits(odds, face))
 
+/** Returns the chance (0 to 1) that the attack scores at least one hit. */
+export const computeHitChance = (odds: CombatOdds): number =>
+  computeHitsByFace(odds).filter(hits => hits > 0).length / DIE_FACES.length
+
 /** Checks whether at least one face of the die scores a hit. */
 export const canScoreHit = (odds: CombatOdds): boolean => computeHitsByFace(odds).some(hits => hits > 0)
 

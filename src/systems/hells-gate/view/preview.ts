@@ -6,7 +6,7 @@ import { setUnitHex } from '../state/changes.ts'
 import type { CombatOdds, HellEvent } from '../state/events.ts'
 import { createEmptyHellState } from '../state/setup.ts'
 import type { HellState } from '../state/state.ts'
-import { computeCombatOdds } from './odds.ts'
+import { computeCombatOdds, computeHitChance } from './odds.ts'
 import type { HellView } from './view.ts'
 
 /** Builds a partial state from a view. It contains only the fields that combat and breakout calculations read. */
@@ -83,6 +83,12 @@ export function selectBestCombatOdds(odds: readonly CombatOdds[]): CombatOdds {
   let [best] = odds
   for (const one of odds) if ((one.column ?? -1) > (best.column ?? -1)) best = one
   return best
+}
+
+/** Ranks a target of attacks by the chance of a hit. At the same chance, the higher column is better. */
+export function rankTarget(view: HellView, hex: number): number {
+  const odds = selectBestCombatOdds(computeCandidateCombatOdds(view, hex))
+  return computeHitChance(odds) + (odds.column ?? -1) / 1000
 }
 
 /**

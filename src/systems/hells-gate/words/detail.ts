@@ -1,10 +1,10 @@
 import { hexes, hexNames, units } from '../../../../data/hells-gate/index.ts'
 import type { WrittenLang } from '../../../engine/model.ts'
 import type { Labeller, MenuContext } from '../../../engine/system.ts'
-import { formatChanceOrNone } from '../../../engine/words.ts'
-import type { CombatOdds } from '../state/events.ts'
+import { formatChance, formatChanceOrNone } from '../../../engine/words.ts'
+import type { CombatOdds, HellEvent } from '../state/events.ts'
 import { attackMultiplier } from '../state/state.ts'
-import { canScoreHit } from '../view/odds.ts'
+import { canScoreHit, computeHitChance } from '../view/odds.ts'
 import { computeCandidateCombatOdds, previewBreakoutChance, selectBestCombatOdds } from '../view/preview.ts'
 import type { HellUnit, HellView } from '../view/view.ts'
 import { hexDisplayName, oddsColumnName } from './labels.ts'
@@ -25,6 +25,8 @@ const texts = {
     best: 'соотношение до',
     final: 'со сдвигами',
     hopeless: 'хит невозможен',
+    hit: 'хит',
+    cutsOff: 'без снабжения останется',
     onlyAllOut: 'шанс только во всеобщем наступлении',
     nobody: 'пусто',
     escapes: 'успех',
@@ -45,6 +47,8 @@ const texts = {
     best: 'at best',
     final: 'after shifts',
     hopeless: 'no hit possible',
+    hit: 'hit',
+    cutsOff: 'cuts off',
     onlyAllOut: 'a chance only in an all-out attack',
     nobody: 'empty',
     escapes: 'success',
@@ -78,9 +82,15 @@ export function describeHellMenuValue(
 export function formatHellMenuLegend(lang: WrittenLang, kind: string, details: readonly string[]): string {
   if (kind !== 'unit') return ''
   const tanks = details.some(one => one.startsWith('['))
-  if (lang === 'ru')
-    return `${tanks ? 'Число — сила части, у танков в скобках' : 'Число — сила части'}. В скобках после имени — надпись на английской фишке`
-  return tanks ? 'Number: strength (in brackets for tanks)' : 'Number: strength'
+  // How many times the strength of tanks counts depends on the terrain of the target
+  const times = [...new Set(details.flatMap(one => /^\d+(×\d+)/.exec(one)?.[1] ?? []))].join(', ')
+  if (lang === 'ru') {
+    const strength = tanks ? 'Число — сила части, у танков в скобках' : 'Число — сила части'
+    const counted = times ? `. ${times}: во столько раз больше сила танков в этой атаке` : ''
+    return `${strength}${counted}. В скобках после имени — надпись на английской фишке`
+  }
+  const strength = tanks ? 'Number: strength (in brackets for tanks)' : 'Number: strength'
+  return times ? `${strength}. ${times}: tank strength counts that many times in this attack` : strength
 }
 
 function unitDetail(lang: WrittenLang, unit: HellUnit, menu: MenuContext | undefined): string {
@@ -124,22 +134,47 @@ export function formatHellButtonLabel(
 /** Returns the defenders of a hex, and the best odds of an attack by units that can attack it now. */
 function targetDetail(lang: WrittenLang, view: HellView, hex: number): string {
   const words = texts[lang]
-  const all = computeCandidateCombatOdds(view, hex)
-  const odds = selectBestCombatOdds(all)
+  const { all, odds } = bestOddsAt(view, hex)
   const standing = view.units.filter(unit => unit.hex === hex && !unit.retreated)
+  const isHopeless = odds.odds !== null && !canScoreHit(odds)
   const parts = [
+    isHopeless ? (all.some(one => mayGoAllOut(view, one)) ? words.onlyAllOut : words.hopeless) : '',
     standing.length > 0 ? `${namesOf(lang, standing)} · ${words.defence} ${odds.defence}` : words.overrun,
   ]
   if (odds.odds !== null && odds.column !== null) {
     const final = odds.column === odds.odds ? '' : `, ${words.final} ${oddsColumnName(odds.column)}`
     parts.push(`${words.best} ${oddsColumnName(odds.odds)}${final}`)
-    if (!canScoreHit(odds))
-      parts.push(all.some(one => mayGoAllOut(view, one)) ? words.onlyAllOut : words.hopeless)
   }
   const { terrain } = hexes[hex]
   if (terrain !== 'clear') parts.push(words[terrain])
-  return parts.join(' · ')
+  return parts.filter(Boolean).join(' · ')
 }
+
+function bestOddsAt(view: HellView, hex: number) {
+  const all = computeCandidateCombatOdds(view, hex)
+  return { all, odds: selectBestCombatOdds(all) }
+}
+
+/** Returns the odds of the best attack on a hex, for somebody who would leave it out: "3:1, hit 83 %". */
+export function formatUnusedAttack(
+  lang: WrittenLang,
+  view: HellView,
+  verb: string,
+  kind: string,
+  hex: number,
+): string | null {
+  if (verb !== 'attack' || kind !== 'hex') return null
+  const { odds } = bestOddsAt(view, hex)
+  return odds.column === null
+    ? null
+    : `${oddsColumnName(odds.column)}, ${texts[lang].hit} ${formatChance(computeHitChance(odds), lang)}`
+}
+
+/** Returns which own units a move would cut off, in a few words for a menu. */
+export const formatCutOff = (lang: WrittenLang, event: HellEvent, say: Labeller): string | null =>
+  event.type === 'wouldCut'
+    ? `⚠️ ${texts[lang].cutsOff}: ${event.units.map(unit => say.label('unit', unit)).join(', ')}`
+    : null
 
 function mayGoAllOut(view: HellView, odds: CombatOdds): boolean {
   const full = odds.attackers.find(({ unit: one }) =>

@@ -16,18 +16,18 @@ export const findExpiringTactics = ({ difficulty, tacticsOpen }: PavlovState): n
   tacticsOpen.slice(0, tacticsOpen.length - (difficulty === 'guards' ? 1 : 0))
 
 /** Rule 7.2: returns how much all open tactics cards together change a game value. */
-export function computeTacticsModifier(state: PavlovState, what: TacticsChange): number {
+export function computeTacticsModifier(state: PavlovState, change: TacticsChange): number {
   if (state.tacticsOpen.length === 0 || !areTacticsInEffect(state)) return 0
   let sum = 0
-  for (const card of state.tacticsOpen) sum += tactics.cards[card].effects[what] ?? 0
+  for (const card of state.tacticsOpen) sum += tactics.cards[card].effects[change] ?? 0
   return sum
 }
 
 /**
  * Returns the open tactics card that has the given effect, or −1. Announcements give the name of this card.
  */
-export const findOpenTacticsCard = (state: PavlovState, what: TacticsChange): number =>
-  state.tacticsOpen.find(card => tactics.cards[card].effects[what]) ?? -1
+export const findOpenTacticsCard = (state: PavlovState, change: TacticsChange): number =>
+  state.tacticsOpen.find(card => tactics.cards[card].effects[change]) ?? -1
 
 type IsMeant = (enemy: number) => boolean
 const isArmour: IsMeant = enemy => enemies[enemy].armour

@@ -26,8 +26,8 @@ export const needsRecovery = (
   { man, relief }: (typeof ALL_RECOVERIES)[number],
 ): boolean => isInHouse(state, man) && (relief === 'side' ? state.exhausted[man] : state.damaged[man]) === 1
 
-export function applyRecovery(state: PavlovState, i: number, by: number | null, umpire: Umpire): void {
-  const { man, relief } = ALL_RECOVERIES[i]
+export function applyRecovery(state: PavlovState, recovery: number, by: number | null, umpire: Umpire): void {
+  const { man, relief } = ALL_RECOVERIES[recovery]
   if (relief === 'side') state.exhausted[man] = 0
   else {
     state.damaged[man] = 0

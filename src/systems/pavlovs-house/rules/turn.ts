@@ -8,12 +8,12 @@ const opening = (from: number): PavlovStep[] =>
   Array.from({ length: limits.wehrmachtCards - from }, () => ({ do: 'openCard' as const }))
 
 /**
- * Rule 3.0: returns the steps of a turn from the start of the Wehrmacht card phase to the end of the turn. `due`
+ * Rule 3.0: returns the steps of a turn from the start of the Wehrmacht card phase to the end of the turn. `cardsToOpen`
  * is the number of cards to open in the phase.
  */
-export const createStepsFromWehrmachtPhase = (due: number): PavlovStep[] => [
+export const createStepsFromWehrmachtPhase = (cardsToOpen: number): PavlovStep[] => [
   { do: 'wehrmacht' },
-  ...opening(limits.wehrmachtCards - due),
+  ...opening(limits.wehrmachtCards - cardsToOpen),
   { do: 'counterPhase' },
   ...STEPS_FROM_COUNTER_ACTIONS,
 ]

@@ -59,10 +59,10 @@ export function placeStockToken(state: PavlovState, location: number, token: num
 }
 
 /** Adds a card to an unordered pile. The pile is kept sorted, so that the order of its cards reveals nothing. */
-export function insertIntoPile(bag: number[], card: number): void {
-  let at = bag.length
-  while (at > 0 && bag[at - 1] > card) at--
-  bag.splice(at, 0, card)
+export function insertIntoPile(pile: number[], card: number): void {
+  let at = pile.length
+  while (at > 0 && pile[at - 1] > card) at--
+  pile.splice(at, 0, card)
 }
 
 /* The walls. */

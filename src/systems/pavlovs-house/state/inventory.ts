@@ -32,8 +32,8 @@ export const testCoverageInventory: readonly string[] = [
 ]
 
 /** Returns the entries of `testCoverageInventory` that an event covers. */
-export function findCoveredInventoryEntries(told: GameEvent): string[] {
-  const event = told as PavlovEvent
+export function findCoveredInventoryEntries(gameEvent: GameEvent): string[] {
+  const event = gameEvent as PavlovEvent
   const man = (who: number, what: string): string => `${pavlovNames.man[who]} ${what}`
   switch (event.type) {
     case 'opened':

@@ -246,9 +246,9 @@ export function createPavlovState(
   }
 }
 
-export function createPavlovStartState(given: GameSetup, umpire: Umpire): PavlovState {
-  const level = (given.variants.tactics ?? 'none') as TacticsLevel
-  const state = createPavlovState(modeOf(given), level, given.variants.support === 'yes')
+export function createPavlovStartState(setup: GameSetup, umpire: Umpire): PavlovState {
+  const level = (setup.variants.tactics ?? 'none') as TacticsLevel
+  const state = createPavlovState(modeOf(setup), level, setup.variants.support === 'yes')
   if (state.withSupport) openSupportCard(state, umpire)
   state.agenda = [{ do: 'turn' }]
   return state

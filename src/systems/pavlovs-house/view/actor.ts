@@ -96,3 +96,4 @@ export const pavlovDecisiveEvents: readonly PavlovEvent['type'][] = [
   'scored',
   'mineBlew',
 ]
+export const pavlovHeadingEvents: readonly PavlovEvent['type'][] = ['turn', 'opened', 'counters']

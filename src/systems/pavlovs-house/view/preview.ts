@@ -11,6 +11,7 @@ import {
   weapons,
 } from '../../../../data/pavlovs-house/index.ts'
 import type { Action, Role } from '../../../engine/model.ts'
+import type { MenuContext, ParamKind } from '../../../engine/system.ts'
 import { ALL_SHOTS } from '../rules/actions.ts'
 import type { PavlovEvent } from '../state/events.ts'
 import { type PavlovView, RESERVE_PLACE } from './view.ts'
@@ -168,4 +169,18 @@ function sumAtLeast(dice: number, need: number): number {
   let share = 0
   for (let sum = need; sum < ways.length; sum++) share += ways[sum]
   return Math.min(share, ALMOST)
+}
+
+/** Ranks a target by the chance to hit it. Null if the value is no target. */
+export function rankPavlovTarget(
+  view: PavlovView,
+  kind: ParamKind,
+  value: number,
+  { by, verb, param, before }: MenuContext,
+): number | null {
+  if (kind === 'shot') return previewShotChance(view, value)
+  if (param !== 'target' && param !== 'targets') return null
+  const target = param === 'targets' ? [value] : value
+  const event = previewPavlovAction(view, by, { verb, args: [...before, target] })
+  return event?.type === 'chance' ? event.chance : null
 }

@@ -125,8 +125,8 @@ const FIELDS = [
 type Given = Readonly<Partial<Record<(typeof FIELDS)[number], unknown>>>
 
 /** Builds the state of a game from a position. Throws `Error` that names the first invalid field. */
-export function stalingradFromPosition(given: unknown): StalingradState {
-  const position: Given = requireKnownFields(given, 'position', FIELDS)
+export function stalingradFromPosition(input: unknown): StalingradState {
+  const position: Given = requireKnownFields(input, 'position', FIELDS)
   const options = requireRecord(position.options ?? {}, 'options')
   const state = createEmptyStalingradState(readStalingradOptions(options as Record<string, string>))
   state.turn = requireNumber(position.turn ?? 1, 'turn', 1, lastTurn)

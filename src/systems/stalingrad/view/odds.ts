@@ -8,10 +8,10 @@ import type { StalingradAttack } from '../state/state.ts'
  * Rules 8.3, 8.5: returns all numbers of an attack that are known before the dice are rolled. The terms of the
  * attack sum come in one list: first the additions, then the subtractions.
  */
-export function computeAttackSum(field: AttackContext, attack: StalingradAttack): AttackOdds {
+export function computeAttackSum(context: AttackContext, attack: StalingradAttack): AttackOdds {
   const { side, area, card, units: firers, from, targets, stand } = attack
   const dice = stand ? game.options.noStepBackDice : game.dice
-  return { side, area, card, units: firers, from, targets, terms: termsOf(field, attack), dice }
+  return { side, area, card, units: firers, from, targets, terms: termsOf(context, attack), dice }
 }
 
 function termsOf(field: AttackContext, attack: StalingradAttack): AttackSumTerm[] {

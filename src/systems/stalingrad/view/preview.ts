@@ -1,5 +1,6 @@
 import { areas, units } from '../../../../data/stalingrad/index.ts'
 import type { Action, Role } from '../../../engine/model.ts'
+import type { MenuContext, ParamKind } from '../../../engine/system.ts'
 import { type AttackContext, createCardAttack, createUnitFire } from '../rules/attack.ts'
 import { effectOfCard, effectOfCardAtMoment } from '../rules/effects.ts'
 import { unitOfLoss } from '../rules/losses.ts'
@@ -12,7 +13,7 @@ import {
   type StalingradAttack,
   type StalingradSide,
 } from '../state/state.ts'
-import { computeAttackSum, computeFriendlyFireChance } from './odds.ts'
+import { computeAttackSum, computeExpectedCasualties, computeFriendlyFireChance } from './odds.ts'
 import type { AttackView, StalingradView } from './view.ts'
 
 /** Verbs for which the bot computes a preview. */
@@ -183,3 +184,15 @@ export const groundOf = (view: StalingradView): ControlAndUnitCounts => ({
     soviet: areas.map((_, i) => view.areas[i].soviet.length),
   },
 })
+
+/** Ranks a target area by the average number of casualty points. Null if the value is no target of the order so far. */
+export function rankStalingradTarget(
+  view: StalingradView,
+  kind: ParamKind,
+  value: number,
+  { by, verb, param, before }: MenuContext,
+): number | null {
+  if (kind !== 'area' || param === 'path' || before.length < (verb === 'card' ? 1 : 2)) return null
+  const event = previewStalingradAction(view, by, { verb, args: [...before, value] })
+  return event?.type === 'odds' ? computeExpectedCasualties(event).mean : null
+}

@@ -6,9 +6,11 @@ import { HELL_ABBREVIATIONS } from '../abbreviations.ts'
 import { formatHellBoardText, formatHellOutcome, formatHellStatusLines } from '../board.ts'
 import {
   describeHellMenuValue,
+  formatCutOff,
   formatHellButtonLabel,
   formatHellFullName,
   formatHellMenuLegend,
+  formatUnusedAttack,
 } from '../detail.ts'
 import { hellGainWords } from '../gains.ts'
 import { buildHellGuideText } from '../guide.ts'
@@ -41,6 +43,8 @@ export const hellEnglishWords: GameWords<HellEvent, HellView> = {
   detail: (view, kind, value, _, menu) => describeHellMenuValue('en', view, kind, value, menu),
   legend: (kind, details) => formatHellMenuLegend('en', kind, details),
   resultLabel: (view, kind, value, say) => formatHellButtonLabel('en', view, kind, value, say),
+  costNote: (event, say) => formatCutOff('en', event, say),
+  unusedNote: (view, verb, kind, value) => formatUnusedAttack('en', view, verb, kind, value),
   longLabel: (kind, value) => formatHellFullName('en', kind, value),
   turnName: ({ turn }) => `Turn ${turn}`,
   status: view => formatHellStatusLines('en', view),

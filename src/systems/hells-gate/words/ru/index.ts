@@ -6,9 +6,11 @@ import { HELL_ABBREVIATIONS } from '../abbreviations.ts'
 import { formatHellBoardText, formatHellOutcome, formatHellStatusLines } from '../board.ts'
 import {
   describeHellMenuValue,
+  formatCutOff,
   formatHellButtonLabel,
   formatHellFullName,
   formatHellMenuLegend,
+  formatUnusedAttack,
 } from '../detail.ts'
 import { hellGainWords } from '../gains.ts'
 import { buildHellGuideText } from '../guide.ts'
@@ -41,6 +43,8 @@ export const hellRussianWords: GameWords<HellEvent, HellView> = {
   detail: (view, kind, value, _, menu) => describeHellMenuValue('ru', view, kind, value, menu),
   legend: (kind, details) => formatHellMenuLegend('ru', kind, details),
   resultLabel: (view, kind, value, say) => formatHellButtonLabel('ru', view, kind, value, say),
+  costNote: (event, say) => formatCutOff('ru', event, say),
+  unusedNote: (view, verb, kind, value) => formatUnusedAttack('ru', view, verb, kind, value),
   longLabel: (kind, value) => formatHellFullName('ru', kind, value),
   turnName: ({ turn }) => `Ход ${turn}`,
   status: view => formatHellStatusLines('ru', view),
