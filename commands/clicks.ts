@@ -14,26 +14,26 @@ import { undoLastCommand } from './game/undo.ts'
 import { onRuleButton } from './general/rules.ts'
 import { onCallOffLostGame, onReopenThread } from './gone/index.ts'
 import { onJoinLeagueButton, onLeagueViewButton, onLeaveLeagueButton } from './league/buttons.ts'
-import { onNewLeagueWindow, openNewLeagueWindow } from './league/open.ts'
+import { onNewLeagueModal, openNewLeagueModal } from './league/open.ts'
 import { onOrganiseButton } from './league/organise.ts'
-import { onSubstituteWindow, openSubstituteWindow } from './league/players.ts'
+import { onSubstituteModal, openSubstituteModal } from './league/players.ts'
 import { onBidWindow, openBidWindow } from './lobby/bids.ts'
-import { onDiceWordsWindow, openDiceWordsWindow } from './lobby/dice-words.ts'
+import { onDiceWordsModal, openDiceWordsModal } from './lobby/dice-words.ts'
 import { onLobbyClick } from './lobby/index.ts'
 import { showLobbyOptions } from './lobby/options.ts'
 import { onTakeOverLobby } from './lobby/take-over.ts'
-import { confirmForgetting, onForgetMe, showStoredData } from './me/data.ts'
+import { askToConfirmForgetting, onForgetMe, showStoredData } from './me/data.ts'
 import {
-  onDaysOffWindow,
+  onDaysOffModal,
   onEndDaysOff,
-  onQuietHoursWindow,
-  openDaysOffWindow,
-  openQuietHoursWindow,
+  onQuietHoursModal,
+  openDaysOffModal,
+  openQuietHoursModal,
 } from './me/hours.ts'
-import { onChooseCalls, onChooseLanguage, onChoosePictures } from './me/language-and-calls.ts'
+import { onChooseCallMethod, onChooseLanguage, onChoosePictureMode } from './me/language-and-calls.ts'
 import { onChooseZone, onConfirmDaysOff } from './me/set-hours.ts'
 import { onDraftClick, openVerbMenus } from './menus/index.ts'
-import { onDoButton } from './orders/do-click.ts'
+import { onPlayOrdersButton } from './orders/do-click.ts'
 import { onNextTurnNotice, onPromptMode, showPromptModes } from './orders/prompt-mode.ts'
 import { onQuickStandingOrder, onStandingOrderMenu, showStandingOrders } from './orders/standing.ts'
 import type { ClickName, ModalName } from './permissions/index.ts'
@@ -60,7 +60,7 @@ interface ClickHandler {
 const inLobby = { how: 'update', run: onLobbyClick } as const
 
 export const clickHandlers: Readonly<Record<ClickName, ClickHandler>> = {
-  do: { how: 'update', run: onDoButton },
+  do: { how: 'update', run: onPlayOrdersButton },
   open: { run: (request, id) => openVerbMenus(request, id, id.arg) },
   verb: { run: (request, id) => openVerbMenus(request, id, valueIn(request)) },
   w: { how: 'update', run: onDraftClick },
@@ -75,8 +75,8 @@ export const clickHandlers: Readonly<Record<ClickName, ClickHandler>> = {
   'league-join': { run: onJoinLeagueButton },
   'league-leave': { run: onLeaveLeagueButton },
   'league-host': { run: onOrganiseButton },
-  'league-new': { how: 'window', run: openNewLeagueWindow },
-  'league-substitute': { how: 'window', run: openSubstituteWindow },
+  'league-new': { how: 'window', run: openNewLeagueModal },
+  'league-substitute': { how: 'window', run: openSubstituteModal },
   standing: { how: 'update', run: onStandingOrderMenu },
   quick: { run: onQuickStandingOrder },
   orders: { run: request => showStandingOrders(request, null) },
@@ -86,12 +86,12 @@ export const clickHandlers: Readonly<Record<ClickName, ClickHandler>> = {
   first: { run: onOpenFirstGame },
   room: { run: onOpenInChannel },
   'my-lang': { how: 'update', run: onChooseLanguage },
-  'my-calls': { how: 'update', run: onChooseCalls },
-  'my-pictures': { how: 'update', run: onChoosePictures },
-  'my-quiet': { how: 'window', run: openQuietHoursWindow },
-  'my-off': { how: 'window', run: openDaysOffWindow },
+  'my-calls': { how: 'update', run: onChooseCallMethod },
+  'my-pictures': { how: 'update', run: onChoosePictureMode },
+  'my-quiet': { how: 'window', run: openQuietHoursModal },
+  'my-off': { how: 'window', run: openDaysOffModal },
   'my-data': { run: showStoredData },
-  forget: { run: confirmForgetting },
+  forget: { run: askToConfirmForgetting },
   'forget-me': { how: 'update', run: onForgetMe },
   'my-back': { how: 'update', run: onEndDaysOff },
   'my-zone': { how: 'update', run: onChooseZone },
@@ -138,27 +138,27 @@ export const clickHandlers: Readonly<Record<ClickName, ClickHandler>> = {
   lang: inLobby,
   lot: inLobby,
   options: { run: showLobbyOptions },
-  words: { how: 'window', run: openDiceWordsWindow },
+  words: { how: 'window', run: openDiceWordsModal },
   bid: { how: 'window', run: openBidWindow },
 }
 
 /** Handlers for input windows (Discord modals) that a player has filled in, by the action in the custom id. */
-export const windowHandlers: Readonly<
+export const modalHandlers: Readonly<
   Record<ModalName, (request: RequestContext<ModalSubmitInteraction>, id: ButtonId) => Promise<void>>
 > = {
-  words: onDiceWordsWindow,
+  words: onDiceWordsModal,
   bid: onBidWindow,
-  'my-quiet': onQuietHoursWindow,
-  'my-off': onDaysOffWindow,
-  'league-new': onNewLeagueWindow,
-  'league-substitute': onSubstituteWindow,
+  'my-quiet': onQuietHoursModal,
+  'my-off': onDaysOffModal,
+  'league-new': onNewLeagueModal,
+  'league-substitute': onSubstituteModal,
 }
 
 /**
  * Returns the id of the clicked button. For the menu of further buttons in a post of an earlier release, returns
  * the id of the chosen button. Returns null if the id cannot be read.
  */
-export function clickedButton(interaction: ComponentInteraction): ButtonId | null {
+export function readClickedButtonId(interaction: ComponentInteraction): ButtonId | null {
   const id = unpackButtonId(interaction.customId)
   if (id?.action !== 'more' || !interaction.isStringSelectMenu()) return id
   const chosen = parseFurtherButtonChoice(interaction.values[0] ?? '')

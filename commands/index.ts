@@ -17,7 +17,7 @@ import {
   type RequestContext,
   tableKeyOf,
 } from './bot-context.ts'
-import { clickedButton, clickHandlers, windowHandlers } from './clicks.ts'
+import { clickHandlers, modalHandlers, readClickedButtonId } from './clicks.ts'
 import { findRightName, findSystemByCommand } from './command-lookup.ts'
 import { type AcknowledgeFunction, createAcknowledge, isAlreadyAcknowledged } from './discord/acknowledge.ts'
 import { describeOptionMismatch, findOptionMismatch } from './discord/check-options.ts'
@@ -182,7 +182,7 @@ async function handle(
     })
   }
   if (interaction.isButton() || interaction.isStringSelectMenu() || interaction.isUserSelectMenu()) {
-    const id = clickedButton(interaction)
+    const id = readClickedButtonId(interaction)
     const click = id && getOwnValue(clickHandlers, id.action)
     const isUpdate = click?.how === 'update' || isEphemeralMessage(interaction.message)
     const how = isUpdate ? 'update' : 'private'
@@ -198,7 +198,7 @@ async function handle(
   if (interaction.isModalSubmit()) {
     if (!(await acknowledge(interaction, 'private'))) return
     const id = unpackButtonId(interaction.customId)
-    const window = id && getOwnValue(windowHandlers, id.action)
+    const window = id && getOwnValue(modalHandlers, id.action)
     acknowledged(window ? id.action : 'unknown')
     const request = await asking(interaction)
     return answered(request, async () => {

@@ -30,15 +30,15 @@ type Files<S extends Shapes> = {
     : z.output<S[K]>
 }
 /** Reports a mistake in the data: the name or path of the file, the place in the file, and what was expected. */
-export type ReportDataProblem = (file: string, at: readonly PropertyKey[], what: string) => void
+export type DataProblemReporter = (file: string, at: readonly PropertyKey[], what: string) => void
 /**
  * Checks relations within and between the data files of a game. `projectFiles` holds the project's own files, for
  * comparison.
  */
-export type CheckDataFiles<S extends Shapes> = (
+export type DataFilesCheck<S extends Shapes> = (
   files: Files<S>,
   projectFiles: Files<S>,
-  report: ReportDataProblem,
+  report: DataProblemReporter,
 ) => void
 
 /** What the bot found in the data folder of its owner, `DATA_DIR`. */
@@ -114,7 +114,7 @@ function ownFolder(): string | null {
 export function loadGameData<S extends Shapes>(
   system: string,
   shapes: S,
-  check: CheckDataFiles<S>,
+  check: DataFilesCheck<S>,
 ): Facts<S> {
   const own = ownFolder()
   const ours = readAll(system, shapes, [here])
@@ -142,7 +142,7 @@ export function loadGameData<S extends Shapes>(
 
   function relations(read: Read<S>): DataProblem[] {
     const found: DataProblem[] = []
-    const report: ReportDataProblem = (file, at, what) => {
+    const report: DataProblemReporter = (file, at, what) => {
       const path = file.includes('/') ? file : `${system}/${file}.json`
       found.push({ path, at: formatDataPath(read.values.get(path), at), what })
     }

@@ -1,4 +1,4 @@
-import type { ReportDataProblem } from './load.ts'
+import type { DataProblemReporter } from './load.ts'
 import { findNearestName } from './stray-files.ts'
 
 /** Entry of a list, with its id. */
@@ -8,7 +8,7 @@ interface Listed {
 
 /** Reports each name that appears twice in a list. `field` is the name of the list in the file. */
 export function checkUniqueNames(
-  report: ReportDataProblem,
+  report: DataProblemReporter,
   file: string,
   field: string,
   names: readonly string[],
@@ -25,7 +25,7 @@ export function checkUniqueNames(
  * resembles the name of a missing entry.
  */
 export function checkCompleteList(
-  report: ReportDataProblem,
+  report: DataProblemReporter,
   file: string,
   field: string,
   names: readonly string[],
@@ -68,7 +68,7 @@ const brief = (names: readonly string[]): string =>
 
 /** Returns whether the list has this id. Reports the id if not. */
 export function checkKnownId(
-  report: ReportDataProblem,
+  report: DataProblemReporter,
   file: string,
   at: readonly PropertyKey[],
   id: string,

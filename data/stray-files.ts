@@ -15,7 +15,9 @@ const NAMED = 10
  * that was probably meant. `projectFolder` is the project's data folder.
  */
 export function describeStrayFiles(root: string, projectFolder: string): string[] {
-  const files = paths(projectFolder).filter(path => path.endsWith('.json') && !path.startsWith(OF_THE_PROJECT))
+  const files = paths(projectFolder).filter(
+    path => path.endsWith('.json') && !path.startsWith(OF_THE_PROJECT),
+  )
   const folders = [...new Set(files.map(path => path.slice(0, path.lastIndexOf('/'))))]
   const isFolder = (path: string): boolean => folders.some(one => one === path || one.startsWith(`${path}/`))
   const entries = listed(root)

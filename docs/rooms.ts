@@ -87,7 +87,7 @@ function pictureOf(result: ImportReport): string {
   return ['```mermaid', 'flowchart TD', ...boxes, ...arrows, '```'].join('\n')
 }
 
-export const roomsPart = (result: ImportReport): GeneratedPart => ({
+export const createRoomsPart = (result: ImportReport): GeneratedPart => ({
   page: 'docs/contributing/architecture.md',
   name: 'rooms',
   command: 'rooms',
@@ -100,6 +100,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const breaches = listViolations(result)
   for (const breach of breaches) console.error(breach)
   if (breaches.length > 0) process.exit(1)
-  writeGeneratedParts([roomsPart(result)])
+  writeGeneratedParts([createRoomsPart(result)])
   console.log(`${result.modules.length} files keep to their rooms`)
 }

@@ -267,7 +267,7 @@ export const sentencesIn = (text: string): string[] =>
 export const countWords = (text: string): number => text.match(/[\p{L}\d][\p{L}\d’'-]*/gu)?.length ?? 0
 
 /** Maximum number of words in a sentence. A sentence with more words is reported as long. */
-export const LONG_SENTENCE = 20
+export const MAX_SENTENCE_WORDS = 20
 
 /**
  * Maximum number of words in a lesson of a first game. The part of the lesson behind the button More does not
@@ -290,8 +290,8 @@ export const listLongLessons = (texts: readonly PlayerText[]): PlayerText[] =>
 function formatFigures(texts: readonly PlayerText[]): string {
   const share = (lang: 'en' | 'ru') => {
     const sentences = texts.flatMap(text => sentencesIn(text[lang]))
-    const long = sentences.filter(sentence => countWords(sentence) > LONG_SENTENCE).length
-    return `${lang}: ${sentences.length} sentences, ${((100 * long) / sentences.length).toFixed(2)} % of more than ${LONG_SENTENCE} words`
+    const long = sentences.filter(sentence => countWords(sentence) > MAX_SENTENCE_WORDS).length
+    return `${lang}: ${sentences.length} sentences, ${((100 * long) / sentences.length).toFixed(2)} % of more than ${MAX_SENTENCE_WORDS} words`
   }
   return [
     `${texts.length} texts`,
@@ -401,13 +401,13 @@ NAME is one of: ${Object.keys(SCREENS).join(', ')}`
     process.exit(values.screen ? 1 : 0)
   }
   const isLong = ({ en, ru }: PlayerText) =>
-    sentencesIn(`${en}\n${ru}`).some(sentence => countWords(sentence) > LONG_SENTENCE)
+    sentencesIn(`${en}\n${ru}`).some(sentence => countWords(sentence) > MAX_SENTENCE_WORDS)
   const shown = listPlayerTexts(values.screen).filter(text => !values.long || isLong(text))
   for (const { file, line, key, en, ru } of shown)
     console.log(`${file}:${line}  ${key}\n  EN  ${en}\n  RU  ${ru}`)
   const sentences = shown.flatMap(({ en, ru }) => sentencesIn(`${en}\n${ru}`))
-  const long = sentences.filter(sentence => countWords(sentence) > LONG_SENTENCE).length
+  const long = sentences.filter(sentence => countWords(sentence) > MAX_SENTENCE_WORDS).length
   console.log(
-    `${shown.length} texts, ${sentences.length} sentences, ${long} of more than ${LONG_SENTENCE} words`,
+    `${shown.length} texts, ${sentences.length} sentences, ${long} of more than ${MAX_SENTENCE_WORDS} words`,
   )
 }

@@ -1,7 +1,7 @@
-import { toHeroesBoardView as heroes } from './conflict-of-heroes/board-view.ts'
-import { toPavlovBoardView as pavlov } from './pavlovs-house/board-view.ts'
+import { hideHeroesCardsAndGoals as heroes } from './conflict-of-heroes/board-view.ts'
+import { hidePrivatePavlovCards as pavlov } from './pavlovs-house/board-view.ts'
 import type { PictureRequest } from './request.ts'
-import { toStalingradBoardView as stalingrad } from './stalingrad/board-view.ts'
+import { hideStalingradHands as stalingrad } from './stalingrad/board-view.ts'
 
 /**
  * For each game system, a function that removes from a view everything that the board does not show. Hidden

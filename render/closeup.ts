@@ -104,7 +104,7 @@ const LINE = 25
  * choices. Below the windows are the figures of the last action and the open question.
  */
 export function drawCloseup(scene: CloseupScene): ScaledCanvas {
-  const windows = chooseWindows(scene)
+  const windows = chooseMapWindows(scene)
   const { question: asks, lang } = scene
   const isBare = scene.beside !== undefined
   const figuresPanel = isBare ? null : scene.figuresPanel
@@ -171,7 +171,7 @@ export const heightBesideMenus = (show: PictureSubject): number | undefined =>
  * Frames a thing in the colour of its choice: green if it can be chosen, blue if it is chosen. A thing that can be
  * chosen keeps the frame of the last action, if it has one.
  */
-export function frameChoice(frames: Map<number, string>, value: number, { is }: PictureChoice): void {
+export function addChoiceFrame(frames: Map<number, string>, value: number, { is }: PictureChoice): void {
   if (is === 'chosen') frames.set(value, frameColours.actor)
   else if (!is && !frames.has(value)) frames.set(value, themeColours.green)
 }
@@ -266,7 +266,7 @@ const ROOM = 18
  * Otherwise there are windows for the last action. If they miss more than half of the choices, a further window is
  * added.
  */
-export function chooseWindows(scene: CloseupScene): MapWindow[] {
+export function chooseMapWindows(scene: CloseupScene): MapWindow[] {
   const { actionRects, open, decidingRects, minScale, map } = scene
   const fits: Fits = (group, tallest) => {
     const { width, height } = boundingRect(group)

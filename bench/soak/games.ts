@@ -5,10 +5,7 @@ import type { GameState } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { type Announcement, visibleEvents } from '../../src/engine/umpire.ts'
 import { systems } from '../../src/systems/index.ts'
-import {
-  findCoveredInventoryEntries,
-  testCoverageInventory,
-} from '../../src/systems/pavlovs-house/state/inventory.ts'
+import { elementsToCover, findCoveredElements } from '../../src/systems/pavlovs-house/state/inventory.ts'
 import { choose } from '../../tests/pavlovs-house/patient.ts'
 import { allWays, ways } from '../../tests/stalingrad/coverage.ts'
 import { type Conformance, randomGame } from '../../tests/support/conformance.ts'
@@ -21,7 +18,7 @@ import { type CommandLine, parseCountArgument, type SoakTestResult } from './com
  * system's games.
  */
 const thorough: Readonly<Record<string, Partial<Conformance> & { inventory: readonly string[] }>> = {
-  'pavlovs-house': { choose, meets: findCoveredInventoryEntries, inventory: testCoverageInventory },
+  'pavlovs-house': { choose, meets: findCoveredElements, inventory: elementsToCover },
   stalingrad: { meets: ways(), inventory: allWays },
 }
 

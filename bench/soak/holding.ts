@@ -50,7 +50,7 @@ const PARTS = [0.02, 0.05]
  * which objectives the Germans hold at the end, and who wins. If the new weights predict unseen games better
  * than a blind guess, the test writes the weights to data/weights.
  */
-export function runHoldingForecastFit(words: CommandLine, seed: string): SoakTestResult {
+export function runObjectiveHoldingModelFit(words: CommandLine, seed: string): SoakTestResult {
   const games = parseCountArgument(words, 'holding', 300)
   if (games < FOLDS) throw new Error(`--holding wants ${FOLDS} games at least`)
   if (!before) throw new Error(`--holding wants the weights of ${HOLDING_MODEL_PATH} that are there`)

@@ -14,7 +14,7 @@ import { runForgedFilesSoakTest } from './forge.ts'
 import { runFuzzSoakTest } from './fuzz.ts'
 import { runRandomGamesSoakTest } from './games.ts'
 import { runHintsSoakTest } from './hints.ts'
-import { runHoldingForecastFit } from './holding.ts'
+import { runObjectiveHoldingModelFit } from './holding.ts'
 import { runLeagueSoakTest } from './league.ts'
 import { runMapPageSoakTest } from './map.ts'
 import { runMemorySoakTest } from './memory.ts'
@@ -61,7 +61,7 @@ const soaks: Readonly<
   games: runRandomGamesSoakTest,
   habits: runSimplePlayerTest,
   hints: runHintsSoakTest,
-  holding: runHoldingForecastFit,
+  holding: runObjectiveHoldingModelFit,
   ladder: runPlayerLadder,
   map: runMapPageSoakTest,
   memory: runMemorySoakTest,

@@ -10,7 +10,7 @@ import {
   type PendingComputer,
 } from '../../src/table/computers.ts'
 import { playComputerAction } from '../../src/table/play.ts'
-import { findGrowingPost } from '../../src/table/posts.ts'
+import { findPostToExtend } from '../../src/table/posts.ts'
 import { tableRevision } from '../../src/table/seat-queries.ts'
 import type { Table } from '../../src/table/types.ts'
 import {
@@ -20,9 +20,9 @@ import {
   isServedByThisProcess,
   systemOfTable,
 } from '../bot-context.ts'
-import { canOnlyPersonFix } from '../discord/failures.ts'
+import { needsPersonToFix } from '../discord/failures.ts'
 import { createRetryQueue, QueueStoppedError, type TimeSource } from '../posts/retry-queue.ts'
-import { showTyping, TYPING_MS } from '../posts/typing.ts'
+import { showTyping, TYPING_SIGN_INTERVAL_MS } from '../posts/typing.ts'
 
 /** Number of failed searches after which the computer player makes a simple move without a search. */
 const TRIES = 3
@@ -37,7 +37,7 @@ export function createComputerPlayers(
   time: { clock: TimeSource; randomShare: () => number },
 ): ComputerPlayers {
   const { store, outbox, log, now } = bot
-  const chains = createRetryQueue({ work: playOn, waitsForPerson: canOnlyPersonFix, ...time })
+  const chains = createRetryQueue({ work: playOn, waitsForPerson: needsPersonToFix, ...time })
   const typed = new Map<string, number>()
   /**
    * For each table, the plan of the computer that moved last. The plan is used again if the same computer also
@@ -74,7 +74,7 @@ export function createComputerPlayers(
     })
     meant.delete(key)
     if (plan && isPlayed) meant.set(key, { plan, role, revision: tableRevision(after) })
-    if (findGrowingPost(after) === null) {
+    if (findPostToExtend(after) === null) {
       const held = await outbox.run(key)
       // If the post cannot be sent, the computer stops, because players could not follow further moves.
       if (held && findNextComputer(after)) throw held.error
@@ -93,7 +93,7 @@ export function createComputerPlayers(
       bot,
       time.clock,
       table.thread,
-      (typed.get(key) ?? 0) + TYPING_MS - now(),
+      (typed.get(key) ?? 0) + TYPING_SIGN_INTERVAL_MS - now(),
       () => typed.set(key, now()),
     )
     const revision = tableRevision(table)

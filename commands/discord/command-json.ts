@@ -46,7 +46,7 @@ export interface OptionSpec extends CommandLabel {
   readonly right?: Right
 }
 
-export { createText as bilingual } from '../../src/engine/languages/index.ts'
+export { createBilingualText as bilingual } from '../../src/engine/languages/index.ts'
 
 /** Returns all languages as choices of an option. Each choice has the name of the language in that language. */
 export const buildLanguageChoices = (): NonNullable<OptionSpec['choices']> =>

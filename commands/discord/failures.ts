@@ -110,7 +110,7 @@ export const isThreadGone = (error: unknown): boolean =>
  * Checks whether only a person can remove the cause of an error, for example by granting a permission. Retrying
  * could make Discord block the bot, because Discord blocks clients that repeat forbidden requests.
  */
-export function canOnlyPersonFix(error: unknown): boolean {
+export function needsPersonToFix(error: unknown): boolean {
   if (error instanceof DiscordAPIError) return error.status === 403 || FOR_A_PERSON.includes(error.code)
   return [
     NotAThreadError,
@@ -132,14 +132,14 @@ export const isMessageTooLarge = (error: unknown): boolean =>
 export const isContentRejectedByDiscord = (error: unknown): boolean =>
   error instanceof DiscordAPIError &&
   (error.status === 400 || error.status === TOO_LARGE) &&
-  !canOnlyPersonFix(error)
+  !needsPersonToFix(error)
 
 /**
  * Checks whether an edit of a message failed for good, so that the same edit must not be repeated. A different
  * edit may still succeed.
  */
 export const isEditFailureFinal = (error: unknown): boolean =>
-  canOnlyPersonFix(error) || isContentRejectedByDiscord(error)
+  needsPersonToFix(error) || isContentRejectedByDiscord(error)
 
 /**
  * Explains why the thread does not show an action yet, and what the reader can do. Also says that the action

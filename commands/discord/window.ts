@@ -11,7 +11,7 @@ import { createMenuOption, MAX_MENU_OPTIONS, type MenuOption } from './component
 import { getDiscordErrorCode } from './failures.ts'
 
 /** One field of an input window (Discord modal): a text, a choice of options, or a member of the server. */
-export type WindowField = {
+export type ModalField = {
   readonly name: string
   readonly label: string
   readonly about?: string
@@ -25,11 +25,11 @@ interface WindowText {
 }
 
 /** Opens an input window (Discord modal) with at most five fields. */
-export async function showWindow(
+export async function showModalForm(
   { bot, interaction }: RequestContext<ComponentInteraction>,
   id: string,
   title: string,
-  fields: readonly WindowField[],
+  fields: readonly ModalField[],
 ): Promise<void> {
   if (!interaction.isMessageComponent()) return
   const window: APIModalInteractionResponseCallbackData = {
@@ -52,7 +52,7 @@ export async function showWindow(
   }
 }
 
-function inputOf(field: WindowField): APIComponentInLabel {
+function inputOf(field: ModalField): APIComponentInLabel {
   const { name: custom_id } = field
   if ('person' in field) return { type: ComponentType.UserSelect, custom_id, required: true }
   if ('options' in field)
@@ -75,19 +75,19 @@ function inputOf(field: WindowField): APIComponentInLabel {
 }
 
 /** Returns the text that the player typed into one field of an input window. */
-export function getWindowFieldText({ fields }: ModalSubmitInteraction, name: string): string {
+export function getModalFieldText({ fields }: ModalSubmitInteraction, name: string): string {
   const field = fields.fields.get(name)
   return field && 'value' in field ? String(field.value) : ''
 }
 
 /** Returns the values that the player chose in one field of an input window. */
-export function getWindowFieldValues({ fields }: ModalSubmitInteraction, name: string): readonly string[] {
+export function getModalFieldValues({ fields }: ModalSubmitInteraction, name: string): readonly string[] {
   const field = fields.fields.get(name)
   return field && 'values' in field ? field.values : []
 }
 
 /** Returns the member of the server whom the player chose in one field of an input window. */
-export function getWindowFieldUser({ fields }: ModalSubmitInteraction, name: string): User | null {
+export function getModalFieldUser({ fields }: ModalSubmitInteraction, name: string): User | null {
   const field = fields.fields.get(name)
   return (field && 'users' in field && field.users?.first()) || null
 }

@@ -12,7 +12,7 @@ import type { Command } from '../command.ts'
 import { bilingual } from '../discord/command-json.ts'
 import { createButton, createButtonRows, createTextPart } from '../discord/components.ts'
 import { type ButtonId, packButtonId } from '../discord/custom-id.ts'
-import { hostThenPlayersRight } from '../permissions/right.ts'
+import { rightOfHostThenPlayers } from '../permissions/right.ts'
 import { type ChangeResult, changeTable, replyWithChangeResult, toChangeResult } from '../table/change.ts'
 import { ASK } from './resign.ts'
 
@@ -24,7 +24,7 @@ const sure = bilingual(
 export const abandonCommand: Command = {
   name: bilingual('abandon', 'прекратить'),
   about: bilingual('Call the game off, if the others agree', 'Прекратить партию, если остальные согласны'),
-  right: hostThenPlayersRight,
+  right: rightOfHostThenPlayers,
   run: async request =>
     replyWithChangeResult(request, await changeTable(request, table => calledOff(request, table, false))),
 }

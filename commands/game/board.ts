@@ -4,7 +4,7 @@ import type { Command } from '../command.ts'
 import { bilingual } from '../discord/command-json.ts'
 import { createLinkButton, createTextPart } from '../discord/components.ts'
 import { replyPrivately } from '../discord/reply.ts'
-import { type Right, viewTableRight } from '../permissions/right.ts'
+import { type Right, rightToViewTable } from '../permissions/right.ts'
 
 const words = {
   // The link to the map is secret, because anybody who opens the link can play as this person.
@@ -73,7 +73,7 @@ export const mapLinkCommand: Command = {
       person: true,
     },
   ],
-  right: viewTableRight,
+  right: rightToViewTable,
   run: request => {
     const { options } = request.interaction
     if (options.getBoolean('end')) return endFor(request, options.getUser('person')?.id ?? null)

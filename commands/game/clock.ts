@@ -1,11 +1,11 @@
 import { awaitedUsers } from '../../src/table/seat-queries.ts'
-import { daysOffEnd } from '../../src/table/time/clock.ts'
+import { findDaysOffEnd } from '../../src/table/time/clock.ts'
 import { requestPause, requestWeekends } from '../../src/table/votes.ts'
 import { initiatorOf, systemOfTable, tableKeyOf } from '../bot-context.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { bilingual } from '../discord/command-json.ts'
 import { replyPrivately } from '../discord/reply.ts'
-import { changeLobbyRight, viewTableRight } from '../permissions/right.ts'
+import { rightToChangeLobby, rightToViewTable } from '../permissions/right.ts'
 import { changeTable, replyWithChangeResult, toChangeResult } from '../table/change.ts'
 import {
   clockWords,
@@ -69,10 +69,10 @@ export const setClockCommand: Command = {
         { name: bilingual('stand still', 'стоят'), value: 'still' },
         { name: bilingual('run', 'идут'), value: 'run' },
       ],
-      right: { ...changeLobbyRight, begun: ['seated'] },
+      right: { ...rightToChangeLobby, begun: ['seated'] },
     },
   ],
-  right: viewTableRight,
+  right: rightToViewTable,
   async run(request) {
     const { options } = request.interaction
     const pause = options.getBoolean('pause')
@@ -112,7 +112,7 @@ async function showClock(request: CommandContext): Promise<void> {
   const lines = table.seats.flatMap(({ role, user }) => {
     if (user === null) return []
     const isAwaited = called.includes(user)
-    const away = daysOffEnd(table, user, now)
+    const away = findDaysOffEnd(table, user, now)
     return `${isAwaited ? '➤ ' : ''}${formatRoleWithPlayer(table, system, role, lang)}: ${describeTimeLeft(table, role, now)[lang]}${away === null ? '' : words.away(discordTimestamp(away, 'f'))[lang]}`
   })
   const head = `**${clockWords.menu[lang]}: ${describeClock(table.clock)[lang]}.** ${clockWords.zero[table.clock.zero][lang]}.`

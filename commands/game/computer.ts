@@ -4,7 +4,7 @@ import { requestComputer } from '../../src/table/votes.ts'
 import { initiatorOf, systemOfTable } from '../bot-context.ts'
 import type { Command } from '../command.ts'
 import { bilingual, type OptionSpec } from '../discord/command-json.ts'
-import { hostThenPlayersRight } from '../permissions/right.ts'
+import { rightOfHostThenPlayers } from '../permissions/right.ts'
 import { type ChangeResult, changeTable, replyWithChangeResult, toChangeResult } from '../table/change.ts'
 import { explainUnknownSeat, findSeat } from '../table/find-seat.ts'
 import { botWordsByLang as botWords } from '../words/index.ts'
@@ -48,7 +48,7 @@ export const setComputerCommand: Command = {
   name: bilingual('computer', 'компьютер'),
   about: bilingual('Have the computer play a free seat', 'Отдать свободное место компьютеру'),
   options: () => [where, level],
-  right: hostThenPlayersRight,
+  right: rightOfHostThenPlayers,
   async run(request) {
     const { options } = request.interaction
     const typed = options.getString('seat', true)

@@ -1,7 +1,7 @@
 import type { Command } from '../command.ts'
 import { bilingual } from '../discord/command-json.ts'
 import { replyPrivately } from '../discord/reply.ts'
-import { viewTableRight } from '../permissions/right.ts'
+import { rightToViewTable } from '../permissions/right.ts'
 import { buildGameFileParts } from '../table/file.ts'
 import { requireTable } from '../table/show-board.ts'
 
@@ -11,7 +11,7 @@ export const exportGameCommand: Command = {
     'The game as a file, to check and replay it',
     'Файл партии, чтобы проверить её и разыграть заново',
   ),
-  right: viewTableRight,
+  right: rightToViewTable,
   async run(request) {
     const table = await requireTable(request)
     if (!table) return

@@ -10,7 +10,7 @@ import { canSeeChannel } from '../discord/can-see-channel.ts'
 import { bilingual } from '../discord/command-json.ts'
 import { formatMention } from '../discord/mention.ts'
 import { replyPrivately } from '../discord/reply.ts'
-import { inviteRight } from '../permissions/right.ts'
+import { rightToInvite } from '../permissions/right.ts'
 import { type ChangeResult, changeTable, replyWithChangeResult } from '../table/change.ts'
 import { botWordsByLang } from '../words/index.ts'
 
@@ -42,7 +42,7 @@ export const inviteCommand: Command = {
       person: true,
     },
   ],
-  right: inviteRight,
+  right: rightToInvite,
   run: request => {
     const { options } = request.interaction
     return invite(request, [{ user: options.getUser('person', true), member: options.getMember('person') }])

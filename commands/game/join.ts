@@ -1,6 +1,6 @@
 import type { Command } from '../command.ts'
 import { bilingual, type OptionSpec } from '../discord/command-json.ts'
-import { takeSeatRight } from '../permissions/right.ts'
+import { rightToTakeSeat } from '../permissions/right.ts'
 import { takeSeat } from '../table/invitation.ts'
 
 export const seatOption: OptionSpec = {
@@ -13,7 +13,7 @@ export const takeSeatCommand: Command = {
   name: bilingual('join', 'сесть'),
   about: bilingual('Take a seat', 'Занять место'),
   options: () => [seatOption],
-  right: takeSeatRight,
+  right: rightToTakeSeat,
   async run(request) {
     await takeSeat(request, request.interaction.options.getString('seat'))
   },

@@ -1,7 +1,7 @@
 import { initiatorOf } from '../bot-context.ts'
 import type { Command } from '../command.ts'
 import { bilingual, buildLanguageChoices } from '../discord/command-json.ts'
-import { hostThenPlayersRight } from '../permissions/right.ts'
+import { rightOfHostThenPlayers } from '../permissions/right.ts'
 import { changeTable, replyWithChangeResult, setTableLanguage } from '../table/change.ts'
 
 const done = bilingual(
@@ -20,7 +20,7 @@ export const tableLanguageCommand: Command = {
       choices: buildLanguageChoices(),
     },
   ],
-  right: hostThenPlayersRight,
+  right: rightOfHostThenPlayers,
   async run(request) {
     const lang = request.interaction.options.getString('language', true)
     const came = await changeTable(request, table => setTableLanguage(table, lang, initiatorOf(request)))

@@ -1,10 +1,10 @@
 import { userOfRole } from '../../src/table/seat-queries.ts'
-import { freeSeat, leaveSeat as getUp, hasHeldSeat } from '../../src/table/seats.ts'
-import { requestFreeSeat } from '../../src/table/votes.ts'
+import { leaveSeat as getUp, hasHeldSeat, makeSeatFree } from '../../src/table/seats.ts'
+import { requestToFreeSeat } from '../../src/table/votes.ts'
 import { initiatorOf, isModerator, systemOfTable } from '../bot-context.ts'
 import type { Command } from '../command.ts'
 import { bilingual } from '../discord/command-json.ts'
-import { hostThenPlayersRight } from '../permissions/right.ts'
+import { rightOfHostThenPlayers } from '../permissions/right.ts'
 import { type ChangeResult, changeTable, replyWithChangeResult, toChangeResult } from '../table/change.ts'
 import { explainUnknownSeat, findSeat } from '../table/find-seat.ts'
 import { seatOption } from './join.ts'
@@ -22,7 +22,7 @@ export const leaveSeatCommand: Command = {
       about: bilingual('Which seat; default: all of yours', 'Какое место; по умолчанию все ваши'),
     },
   ],
-  right: { ...hostThenPlayersRight, who: ['own', 'opener', 'moderator'] },
+  right: { ...rightOfHostThenPlayers, who: ['own', 'opener', 'moderator'] },
   async run(request) {
     const { bot, interaction } = request
     const { user } = interaction
@@ -37,7 +37,7 @@ export const leaveSeatCommand: Command = {
       const isHost = !table.match && table.creator === user.id
       const mayFree = isHost || (isModerator(interaction) && !hasHeldSeat(table, user.id))
       return toChangeResult(
-        (mayFree ? freeSeat : requestFreeSeat)(table, system, wanted, initiatorOf(request)),
+        (mayFree ? makeSeatFree : requestToFreeSeat)(table, system, wanted, initiatorOf(request)),
       )
     })
     await replyWithChangeResult(request, result)

@@ -14,7 +14,7 @@ import { bilingual } from '../discord/command-json.ts'
 import { createButton, createButtonRows, createTextPart, truncate } from '../discord/components.ts'
 import { packButtonId } from '../discord/custom-id.ts'
 import { replyPrivately } from '../discord/reply.ts'
-import { viewTableRight } from '../permissions/right.ts'
+import { rightToViewTable } from '../permissions/right.ts'
 import { upgradeNotice } from '../posts/post-kinds.ts'
 import { computerPlayerName, describeEvents, roleName } from '../table/describe.ts'
 import { replayWithCache } from '../table/replay-with-cache.ts'
@@ -42,7 +42,7 @@ const words = {
 export const gameLogCommand: Command = {
   name: bilingual('log', 'журнал'),
   about: bilingual('What has happened', 'Что произошло'),
-  right: viewTableRight,
+  right: rightToViewTable,
   run: request => showLog(request, 0),
 }
 

@@ -9,7 +9,7 @@ import { replyPrivately } from '../discord/reply.ts'
 import { sendWithFallbacks } from '../discord/send-with-fallbacks.ts'
 import { runInSlices } from '../pausable-work.ts'
 import { createPerUserGuard } from '../per-user-guard.ts'
-import { tablePlayersRight, viewTableRight } from '../permissions/right.ts'
+import { rightToViewTable, tablePlayersRight } from '../permissions/right.ts'
 import { describeBoardPicture } from '../posts/thread-message.ts'
 import { buildGameAnimationPausably } from '../table/game-animation.ts'
 import { requireStartedGame } from '../table/show-board.ts'
@@ -40,7 +40,7 @@ export const gameReplayCommand: Command = {
       right: tablePlayersRight,
     },
   ],
-  right: viewTableRight,
+  right: rightToViewTable,
   async run(request) {
     const { user, options } = request.interaction
     const isFree = await atATime(user.id, () => showReplay(request, options.getBoolean('public') ?? false))

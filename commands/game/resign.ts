@@ -7,7 +7,7 @@ import { bilingual } from '../discord/command-json.ts'
 import { createButton, createButtonRows, createTextPart } from '../discord/components.ts'
 import { type ButtonId, packButtonId } from '../discord/custom-id.ts'
 import { replyPrivately } from '../discord/reply.ts'
-import { makeMoveRight } from '../permissions/right.ts'
+import { rightToMakeMoves } from '../permissions/right.ts'
 import { describeResignation } from '../table/ally.ts'
 import { changeTable, replyWithChangeResult, toChangeResult } from '../table/change.ts'
 import { requireTable } from '../table/show-board.ts'
@@ -28,7 +28,7 @@ export const ASK = 'ask'
 export const resignCommand: Command = {
   name: bilingual('resign', 'сдаться'),
   about: bilingual('Resign the game, or offer a draw', 'Сдаться или предложить ничью'),
-  right: makeMoveRight,
+  right: rightToMakeMoves,
   run: askResign,
 }
 

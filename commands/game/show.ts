@@ -1,6 +1,6 @@
 import type { Command } from '../command.ts'
 import { bilingual } from '../discord/command-json.ts'
-import { ownSeatRight, viewTableRight } from '../permissions/right.ts'
+import { rightOfOwnSeat, rightToViewTable } from '../permissions/right.ts'
 import { showBoard, showBoardAsText } from '../table/show-board.ts'
 
 export const showBoardCommand: Command = {
@@ -21,7 +21,7 @@ export const showBoardCommand: Command = {
       name: bilingual('hand', 'рука'),
       about: bilingual('Your hand', 'Ваша рука'),
       yesNo: true,
-      right: ownSeatRight,
+      right: rightOfOwnSeat,
     },
     {
       name: bilingual('full', 'целиком'),
@@ -42,7 +42,7 @@ export const showBoardCommand: Command = {
       yesNo: true,
     },
   ],
-  right: viewTableRight,
+  right: rightToViewTable,
   run(request) {
     const { options } = request.interaction
     const at = options.getString('zoom')

@@ -8,11 +8,11 @@ import type { Command } from '../command.ts'
 import { bilingual } from '../discord/command-json.ts'
 import { createTextPart, truncate } from '../discord/components.ts'
 import { replyPrivately } from '../discord/reply.ts'
-import { viewTableRight } from '../permissions/right.ts'
+import { rightToViewTable } from '../permissions/right.ts'
 import { formatQuestion } from '../posts/thread-message.ts'
 import { describeGameOutcome, formatRoleWithPlayer } from '../table/describe.ts'
 import { describeHandicap } from '../table/fair-start.ts'
-import { listReconstructedNumbers, whoCanEnterNumbers } from '../table/reconstructed.ts'
+import { explainWhoCanEnterNumbers, listReconstructedNumbers } from '../table/reconstructed.ts'
 import { requireTable } from '../table/show-board.ts'
 import { botWordsByLang } from '../words/index.ts'
 
@@ -32,7 +32,7 @@ export const tableStatusCommand: Command = {
     'Where the game stands, and which numbers are reconstructed',
     'Положение в партии и какие числа восстановлены',
   ),
-  right: viewTableRight,
+  right: rightToViewTable,
   async run(request) {
     const table = await requireTable(request)
     if (!table) return
@@ -40,7 +40,9 @@ export const tableStatusCommand: Command = {
     const system = systemOfTable(request.bot, table)
     const lines = listReconstructedNumbers(table, system, lang)
     const listed =
-      lines.length > 0 ? [...lines.map(line => `- ${line}`), whoCanEnterNumbers(lang)] : [words.none[lang]]
+      lines.length > 0
+        ? [...lines.map(line => `- ${line}`), explainWhoCanEnterNumbers(lang)]
+        : [words.none[lang]]
     const files = request.bot.ownFilesOf(system.id)
     const parts = [createTextPart(truncate(describePosition(table, system, lang), 1900))]
     parts.push(createTextPart(truncate([words.reconstructed[lang], ...listed].join('\n'), 1700)))

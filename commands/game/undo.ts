@@ -7,7 +7,7 @@ import type { Command } from '../command.ts'
 import { bilingual } from '../discord/command-json.ts'
 import { createButton, createButtonRows, createTextPart, type MessagePart } from '../discord/components.ts'
 import { packButtonId } from '../discord/custom-id.ts'
-import { makeMoveRight } from '../permissions/right.ts'
+import { rightToMakeMoves } from '../permissions/right.ts'
 import { type ChangeResult, changeTable, replyWithChangeResult, toChangeResult } from '../table/change.ts'
 import { describeUndo, explainUndoConsent } from '../table/vote.ts'
 
@@ -60,7 +60,7 @@ export const undoCommand: Command = {
     'Undo your last order: at once; after dice or a reveal, if the others agree',
     'Взять назад последний приказ: сразу, а после кубиков или раскрытия с согласия остальных',
   ),
-  right: makeMoveRight,
+  right: rightToMakeMoves,
   run: request => undoLastCommand(request),
 }
 

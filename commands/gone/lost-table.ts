@@ -18,7 +18,7 @@ import {
   createTextPart,
 } from '../discord/components.ts'
 import { packButtonId, snowflakeToBase36 } from '../discord/custom-id.ts'
-import { canOnlyPersonFix, getDiscordErrorCode, isThreadGone } from '../discord/failures.ts'
+import { getDiscordErrorCode, isThreadGone, needsPersonToFix } from '../discord/failures.ts'
 import { formatMention } from '../discord/mention.ts'
 import { personLanguageOr } from '../me/lang.ts'
 import { formatGameTitle } from '../system/title.ts'
@@ -127,7 +127,7 @@ async function isThere({ client }: CoreContext, table: Table): Promise<boolean> 
   } catch (error) {
     if (isThreadGone(error)) return false
     // The thread exists, but the bot may not use it. Only a person can change that.
-    if (canOnlyPersonFix(error)) return true
+    if (needsPersonToFix(error)) return true
     // Discord does not answer, so the bot checks the thread again later.
     throw error
   }

@@ -20,7 +20,7 @@ import { getMemberName } from '../lobby/name.ts'
 import { formatAsInlineCode } from '../words/visible-text.ts'
 import { changeLeague } from './change.ts'
 import { dropOutOfLeague } from './leave.ts'
-import { createAnotherLeagueButton, replyNoLeague } from './new-league.ts'
+import { createButtonForAnotherLeague, replyNoLeague } from './new-league.ts'
 import { showLeagueRound, showLeagueStandings } from './show.ts'
 import { leagueWords } from './words.ts'
 
@@ -53,8 +53,8 @@ export function createLeagueButtons(league: League): Button[] {
   ]
   if (stage === 'over')
     return league.round === 0
-      ? [createAnotherLeagueButton(league, lang)]
-      : [...looks, createAnotherLeagueButton(league, lang), organise]
+      ? [createButtonForAnotherLeague(league, lang)]
+      : [...looks, createButtonForAnotherLeague(league, lang), organise]
   const late = isOpenToPeople(league) ? [button('league-join', 'joinLate')] : []
   return [...looks, ...late, button('league-leave', 'drop'), organise]
 }

@@ -24,7 +24,7 @@ export const leagueOption: OptionSpec = {
 
 /** Private answer to the person who changed a league: what was done or refused, and what else the person can do. */
 type Answer = string | readonly MessagePart[]
-export type LeagueAnswer = (league: League, success: string) => Answer | Promise<Answer>
+export type LeagueAnswerBuilder = (league: League, success: string) => Answer | Promise<Answer>
 
 /**
  * Changes the league on which the person has a right, and answers the person. Then opens new tables and posts
@@ -34,7 +34,7 @@ export async function changeLeague(
   request: RequestContext,
   make: (league: League) => LeagueChangeResult,
   success: (league: League) => BilingualText,
-  answer: LeagueAnswer = (_, told) => told,
+  answer: LeagueAnswerBuilder = (_, told) => told,
 ): Promise<League | null> {
   const { bot, interaction, lang, w, subject } = request
   const meant = subject?.league

@@ -14,7 +14,7 @@ import { tableKey } from '../../src/table/index.ts'
 import { type BotContext, initiatorOf, type RequestContext, systemOfTable } from '../bot-context.ts'
 import { type Button, createButtonRows, createTextPart, type MessagePart } from '../discord/components.ts'
 import { leagueButton } from './buttons.ts'
-import { changeLeague, type LeagueAnswer } from './change.ts'
+import { changeLeague, type LeagueAnswerBuilder } from './change.ts'
 import { buildPagedChoice } from './paged-choice.ts'
 import { formatLeagueGame, formatLeaguePlayerForPicture, formatResult, formatRoundLine } from './view.ts'
 import { leagueWords } from './words.ts'
@@ -47,7 +47,7 @@ export async function decideLeagueGame(
   request: RequestContext,
   number: number,
   decision: Decision,
-  { shown, answer }: { shown?: string; answer?: LeagueAnswer } = {},
+  { shown, answer }: { shown?: string; answer?: LeagueAnswerBuilder } = {},
 ): Promise<void> {
   const { bot, interaction } = request
   const { user } = interaction

@@ -14,8 +14,8 @@ import {
   type LeagueChoices,
   MAX_LEAGUE_NAME_LENGTH,
   offerNewLeague,
-  ROUND_DAYS,
-  SWISS_ROUNDS,
+  ROUND_LENGTHS_IN_DAYS,
+  SWISS_ROUND_COUNTS,
 } from './new-league.ts'
 import { openLeague } from './open.ts'
 import { leagueWords } from './words.ts'
@@ -50,7 +50,7 @@ export const newLeagueCommand: Command = {
         'Number of rounds of a Swiss league; default: as many as needed',
         'Число туров швейцарской лиги; по умолчанию сколько нужно',
       ),
-      choices: SWISS_ROUNDS.map(n => ({ name: bilingual(String(n), String(n)), value: String(n) })),
+      choices: SWISS_ROUND_COUNTS.map(n => ({ name: bilingual(String(n), String(n)), value: String(n) })),
     },
     {
       name: bilingual('days', 'дни'),
@@ -58,7 +58,7 @@ export const newLeagueCommand: Command = {
         'Longest time for a round, in days; default: 14',
         'Наибольшая длительность тура в днях; по умолчанию 14',
       ),
-      choices: ROUND_DAYS.map(n => ({ name: bilingual(String(n), String(n)), value: String(n) })),
+      choices: ROUND_LENGTHS_IN_DAYS.map(n => ({ name: bilingual(String(n), String(n)), value: String(n) })),
     },
     {
       name: bilingual('clock', 'часы'),

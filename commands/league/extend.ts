@@ -3,11 +3,11 @@ import type { RequestContext } from '../bot-context.ts'
 import { createButtonRows, createTextPart, type MessagePart } from '../discord/components.ts'
 import { discordTimestamp, formatHours } from '../table/clock.ts'
 import { leagueButton } from './buttons.ts'
-import { changeLeague, type LeagueAnswer } from './change.ts'
+import { changeLeague, type LeagueAnswerBuilder } from './change.ts'
 import { leagueWords } from './words.ts'
 
 /** Numbers of days by which the organiser may extend a round. */
-export const EXTENSIONS = [1, 3, 7, 14]
+export const ROUND_EXTENSION_DAYS = [1, 3, 7, 14]
 
 /**
  * Moves the end of the current round. `round`: number of the round that the organiser saw. If another round runs
@@ -16,7 +16,7 @@ export const EXTENSIONS = [1, 3, 7, 14]
 export async function extendLeagueRound(
   request: RequestContext,
   days: number,
-  { round = null, answer }: { round?: string | null; answer?: LeagueAnswer } = {},
+  { round = null, answer }: { round?: string | null; answer?: LeagueAnswerBuilder } = {},
 ): Promise<void> {
   const { bot, interaction } = request
   await changeLeague(
@@ -35,7 +35,7 @@ export async function extendLeagueRound(
 /** Asks the organiser by how many days the round is extended. */
 export function buildExtensionChoice(league: League, lang: RequestContext['lang']): MessagePart[] {
   const until = league.deadline === null ? '–' : discordTimestamp(league.deadline, 'f')
-  const more = EXTENSIONS.map(days =>
+  const more = ROUND_EXTENSION_DAYS.map(days =>
     leagueButton(
       league,
       'league-host',

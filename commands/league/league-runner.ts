@@ -29,7 +29,7 @@ import {
   truncate,
 } from '../discord/components.ts'
 import { snowflakeToBase36 } from '../discord/custom-id.ts'
-import { canOnlyPersonFix, isEditFailureFinal, NotAThreadError } from '../discord/failures.ts'
+import { isEditFailureFinal, NotAThreadError, needsPersonToFix } from '../discord/failures.ts'
 import { sendWithFallbacks } from '../discord/send-with-fallbacks.ts'
 import { formatThreadName } from '../lobby/name.ts'
 import { createRetryQueue, type RetryQueue, type TimeSource } from '../posts/retry-queue.ts'
@@ -39,10 +39,10 @@ import { discordTimestamp } from '../table/clock.ts'
 import { formatAsInlineCode } from '../words/visible-text.ts'
 import { createLeagueButtons } from './buttons.ts'
 import { buildNewsPost } from './news.ts'
-import { buildOpeningParts, updateOpening } from './opening.ts'
+import { buildLeagueOpeningParts, updateLeagueOpeningPost } from './opening.ts'
 import {
   buildLeagueView,
-  describeVictory,
+  describeLeagueVictory,
   formatLeaguePlayerForMessage,
   formatRoundLines,
   listOpenGames,
@@ -61,7 +61,7 @@ export function createLeagueRunner(
   time: { clock: TimeSource; randomShare: () => number },
 ): RetryQueue {
   const { store, client, log, now } = bot
-  return createRetryQueue({ work: attend, waitsForPerson: canOnlyPersonFix, ...time })
+  return createRetryQueue({ work: attend, waitsForPerson: needsPersonToFix, ...time })
 
   async function attend(key: string): Promise<void> {
     const [, guild, id] = key.split(':')
@@ -73,7 +73,7 @@ export function createLeagueRunner(
       for (const number of listGamesToOpen(league)) league = await open(league, number)
       if (league.told < countDueAnnouncements(league)) await tell(league)
       for (const item of league.news ?? []) await tellNews(league, item)
-      await updateOpening(bot, guild, Number(id))
+      await updateLeagueOpeningPost(bot, guild, Number(id))
       await updateRoundPost(guild, Number(id))
     } catch (error) {
       log.warn({ error, key }, 'a league could not be updated yet; it will be tried again')
@@ -253,7 +253,7 @@ async function newsParts(
   const { lang, stage, round, rounds, deadline } = league
   const system = bot.systems[league.system]
   const name = formatAsInlineCode(league.name, 40)
-  if (stage === 'open') return { parts: buildOpeningParts(system, league), files: [] }
+  if (stage === 'open') return { parts: buildLeagueOpeningParts(system, league), files: [] }
   if (round === 0) {
     const text = createTextPart(leagueWords.calledOffLeague(name)[lang])
     return { parts: [text, ...createButtonRows(createLeagueButtons(league))], files: [] }
@@ -268,7 +268,7 @@ async function newsParts(
   const lines =
     stage !== 'over'
       ? formatRoundLines(league, round, lang)
-      : [...describeVictory(league, lang), ...listOpenGames(league, lang)]
+      : [...describeLeagueVictory(league, lang), ...listOpenGames(league, lang)]
   if (isOpenToPeople(league)) lines.push(leagueWords.lateEntry[lang])
   const view = buildLeagueView(league, system, lang)
   const alt = truncate(describeTablesView(view), ALT)

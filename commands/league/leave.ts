@@ -11,7 +11,7 @@ import {
 } from '../../src/leagues/index.ts'
 import { tableKey } from '../../src/table/index.ts'
 import { type RequestContext, systemOfTable } from '../bot-context.ts'
-import { changeLeague, type LeagueAnswer } from './change.ts'
+import { changeLeague, type LeagueAnswerBuilder } from './change.ts'
 import { leagueWords } from './words.ts'
 
 export const dropOutOfLeague = (request: RequestContext): Promise<void> =>
@@ -27,7 +27,7 @@ export async function removeFromLeague(
   request: RequestContext,
   user: string,
   success: (league: League) => BilingualText,
-  answer?: LeagueAnswer,
+  answer?: LeagueAnswerBuilder,
 ): Promise<void> {
   let before: League | null = null
   const after = await changeLeague(

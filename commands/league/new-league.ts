@@ -8,10 +8,10 @@ import { NO_CLOCK } from '../table/clock.ts'
 import { leagueWords } from './words.ts'
 
 export const MAX_LEAGUE_NAME_LENGTH = 40
-export const ROUND_DAYS = [3, 7, 14, 30, 60]
-export const SWISS_ROUNDS = [3, 4, 5, 6, 7, 9]
+export const ROUND_LENGTHS_IN_DAYS = [3, 7, 14, 30, 60]
+export const SWISS_ROUND_COUNTS = [3, 4, 5, 6, 7, 9]
 /** Default length of a round, in days, and default clock of a new league. */
-export const USUAL_LEAGUE = { days: '14', clock: 'decision-72' } as const
+export const DEFAULT_LEAGUE_CHOICES = { days: '14', clock: 'decision-72' } as const
 
 /** Everything that a person chooses when opening a league, as typed or chosen. Null: the default. */
 export interface LeagueChoices {
@@ -60,7 +60,7 @@ function createNewLeagueButton(
 }
 
 /** Creates the button that opens the window for another league with the settings of this league. */
-export const createAnotherLeagueButton = (
+export const createButtonForAnotherLeague = (
   { system, setup, kind, rounds, days, clock }: League,
   lang: RequestContext['lang'],
 ): Button =>
@@ -72,7 +72,7 @@ export const createAnotherLeagueButton = (
       kind,
       // In a league that has begun, `rounds` is the real number of rounds. The menu may not offer this number. Then
       // no number is chosen in the menu.
-      rounds: SWISS_ROUNDS.includes(rounds) ? String(rounds) : null,
+      rounds: SWISS_ROUND_COUNTS.includes(rounds) ? String(rounds) : null,
       days: String(days),
       clock:
         Object.keys(CLOCK_PRESETS).find(name => clock !== null && isClockPreset(clock, name)) ?? NO_CLOCK,

@@ -11,18 +11,18 @@ import type { MenuOption } from '../discord/components.ts'
 import { type ButtonId, packButtonId } from '../discord/custom-id.ts'
 import { findMissingPermissions } from '../discord/failures.ts'
 import { replyPrivately } from '../discord/reply.ts'
-import { getWindowFieldText, getWindowFieldValues, showWindow } from '../discord/window.ts'
+import { getModalFieldText, getModalFieldValues, showModalForm } from '../discord/window.ts'
 import { suggestOtherChannel } from '../game/other-channel.ts'
 import { formatGameTitle } from '../system/title.ts'
 import { describeClock, formatHours, NO_CLOCK } from '../table/clock.ts'
 import { replyAndRunLeague } from './change.ts'
 import { MAX_LEAGUES_SEARCHED } from './find-league.ts'
 import {
+  DEFAULT_LEAGUE_CHOICES,
   type LeagueChoices,
   MAX_LEAGUE_NAME_LENGTH,
-  ROUND_DAYS,
-  SWISS_ROUNDS,
-  USUAL_LEAGUE,
+  ROUND_LENGTHS_IN_DAYS,
+  SWISS_ROUND_COUNTS,
 } from './new-league.ts'
 import { showOrganiserPanel } from './organise.ts'
 import { leagueWords } from './words.ts'
@@ -65,7 +65,7 @@ export async function openLeague(request: RequestContext, choices: LeagueChoices
     if (again) return replyPrivately(request, leagueWords.created[lang])
     if (leagues.filter(isOwn).length >= MOST_OPEN)
       return replyPrivately(request, leagueWords.enough(MOST_OPEN)[lang])
-    const clock = getOwnValue(CLOCK_PRESETS, choices.clock || USUAL_LEAGUE.clock)
+    const clock = getOwnValue(CLOCK_PRESETS, choices.clock || DEFAULT_LEAGUE_CHOICES.clock)
     const league = await bot.store.leagues.create({
       format: 1,
       guild,
@@ -78,7 +78,7 @@ export async function openLeague(request: RequestContext, choices: LeagueChoices
       system: system.id,
       setup,
       clock: clock ? { ...clock, zero: 'lost' } : null,
-      days: Number(choices.days || USUAL_LEAGUE.days),
+      days: Number(choices.days || DEFAULT_LEAGUE_CHOICES.days),
       rounds: Number(choices.rounds || 0),
       stage: 'open',
       players: [],
@@ -121,7 +121,7 @@ function findTwoSidedSetup(system: GameSystem, scenario: string): GameSetup | nu
 }
 
 /** Opens the window in which a person chooses everything about a new league. */
-export async function openNewLeagueWindow(
+export async function openNewLeagueModal(
   request: RequestContext<ComponentInteraction>,
   { arg }: ButtonId,
 ): Promise<void> {
@@ -136,12 +136,12 @@ export async function openNewLeagueWindow(
     label: w[label][lang],
     options: chosenIn(options, value),
   })
-  await showWindow(request, id, w.title[lang], [
+  await showModalForm(request, id, w.title[lang], [
     { name: 'name', label: w.name[lang], longest: MAX_LEAGUE_NAME_LENGTH },
     field('game', 'game', games, game),
     field('kind', 'kind', kindOptions(lang), kind || 'swiss'),
-    field('days', 'days', dayOptions(lang), days || USUAL_LEAGUE.days),
-    field('clock', 'clock', clockOptions(lang), clock || USUAL_LEAGUE.clock),
+    field('days', 'days', dayOptions(lang), days || DEFAULT_LEAGUE_CHOICES.days),
+    field('clock', 'clock', clockOptions(lang), clock || DEFAULT_LEAGUE_CHOICES.clock),
   ])
 }
 
@@ -178,12 +178,12 @@ const kindOptions = (lang: RequestContext['lang']): MenuOption[] =>
       value: kind,
       about: leagueWords.kindAbout[kind][lang],
     }
-    const more = kind === 'swiss' ? SWISS_ROUNDS : []
+    const more = kind === 'swiss' ? SWISS_ROUND_COUNTS : []
     return [one, ...more.map(n => ({ label: leagueWords.swissRounds(n)[lang], value: `${kind}${n}` }))]
   })
 
 const dayOptions = (lang: RequestContext['lang']): MenuOption[] =>
-  ROUND_DAYS.map(n => ({ label: formatHours(n * 24, lang), value: String(n) }))
+  ROUND_LENGTHS_IN_DAYS.map(n => ({ label: formatHours(n * 24, lang), value: String(n) }))
 
 const clockOptions = (lang: RequestContext['lang']): MenuOption[] => [
   ...Object.entries(CLOCK_PRESETS).map(([value, clock]) => ({ label: describeClock(clock)[lang], value })),
@@ -191,18 +191,18 @@ const clockOptions = (lang: RequestContext['lang']): MenuOption[] => [
 ]
 
 /** Handles the filled-in window for a new league. */
-export async function onNewLeagueWindow(request: RequestContext<ModalSubmitInteraction>): Promise<void> {
+export async function onNewLeagueModal(request: RequestContext<ModalSubmitInteraction>): Promise<void> {
   const { interaction } = request
-  const value = (name: string) => getWindowFieldValues(interaction, name)[0] ?? ''
+  const value = (name: string) => getModalFieldValues(interaction, name)[0] ?? ''
   const [system = '', scenario = ''] = value('game').split('/')
   const [, kind = '', rounds = ''] = /^([a-z]+)(\d*)$/.exec(value('kind')) ?? []
-  const days = ROUND_DAYS.find(n => String(n) === value('days'))
+  const days = ROUND_LENGTHS_IN_DAYS.find(n => String(n) === value('days'))
   await openLeague(request, {
-    name: getWindowFieldText(interaction, 'name').slice(0, MAX_LEAGUE_NAME_LENGTH),
+    name: getModalFieldText(interaction, 'name').slice(0, MAX_LEAGUE_NAME_LENGTH),
     kind,
     system,
     scenario,
-    rounds: SWISS_ROUNDS.includes(Number(rounds)) ? rounds : null,
+    rounds: SWISS_ROUND_COUNTS.includes(Number(rounds)) ? rounds : null,
     days: days === undefined ? null : String(days),
     clock: value('clock'),
   })

@@ -31,7 +31,7 @@ const OLD = 3_600_000
  * Builds the message that opens a league. Before the first round, it also says who plays and what is still
  * missing.
  */
-export function buildOpeningParts(system: GameSystem | undefined, league: League): MessagePart[] {
+export function buildLeagueOpeningParts(system: GameSystem | undefined, league: League): MessagePart[] {
   const { kind, lang, stage, days, clock, creator } = league
   const facts = inEveryLanguage(one =>
     leagueWords.facts(formatHours(days * HOURS, one), clock && describeClock(clock)[one], one),
@@ -60,7 +60,7 @@ export function buildOpeningParts(system: GameSystem | undefined, league: League
  * Edits the message that opened a league, if its players have changed. If the message of an open league can no
  * longer be edited, the league's background work posts it again.
  */
-export async function updateOpening(bot: CoreContext, guild: string, id: number): Promise<void> {
+export async function updateLeagueOpeningPost(bot: CoreContext, guild: string, id: number): Promise<void> {
   const { store, systems, log, editClient } = bot
   const league = await store.leagues.read(guild, id)
   if (!league?.opening || !isOpeningPostOutdated(league)) return
@@ -70,7 +70,7 @@ export async function updateOpening(bot: CoreContext, guild: string, id: number)
     await editClient.patch(Routes.channelMessage(channel, opening.message), {
       body: {
         flags: MessageFlags.IsComponentsV2,
-        components: [createMessageContainer(buildOpeningParts(systems[league.system], league))],
+        components: [createMessageContainer(buildLeagueOpeningParts(systems[league.system], league))],
         allowed_mentions: { parse: [] },
       },
     })

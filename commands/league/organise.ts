@@ -30,9 +30,9 @@ import { formatAsInlineCode } from '../words/visible-text.ts'
 import { leagueButton } from './buttons.ts'
 import { changeLeague } from './change.ts'
 import { buildGameChoice, buildGameDecision, decideLeagueGame, isDecision } from './decide.ts'
-import { buildExtensionChoice, EXTENSIONS, extendLeagueRound } from './extend.ts'
+import { buildExtensionChoice, extendLeagueRound, ROUND_EXTENSION_DAYS } from './extend.ts'
 import { removeFromLeague } from './leave.ts'
-import { createAnotherLeagueButton, replyNoLeague } from './new-league.ts'
+import { createButtonForAnotherLeague, replyNoLeague } from './new-league.ts'
 import { buildRemovalChoice, buildRemovalQuestion, listPeopleInLeague } from './players.ts'
 import { startLeague } from './start.ts'
 import { formatPlayerList, formatRoundLines } from './view.ts'
@@ -109,7 +109,7 @@ export async function onOrganiseButton(
     case 'more':
       return replyPrivately(request, buildExtensionChoice(league, lang))
     case 'extend': {
-      const days = EXTENSIONS.find(n => String(n) === level) ?? EXTENSIONS[0]
+      const days = ROUND_EXTENSION_DAYS.find(n => String(n) === level) ?? ROUND_EXTENSION_DAYS[0]
       return extendLeagueRound(request, days, { round: more[0] ?? '', answer: panel })
     }
     case 'players':
@@ -247,7 +247,7 @@ const overRows = (league: League, _: string, lang: Lang): Button[][] => [
     ...(league.round > 0
       ? [leagueButton(league, 'league-host', 'games 0', leagueWords.buttons.decide[lang])]
       : []),
-    createAnotherLeagueButton(league, lang),
+    createButtonForAnotherLeague(league, lang),
   ],
 ]
 

@@ -13,7 +13,7 @@ import { type ComponentInteraction, type RequestContext, systemOfTable } from '.
 import { createButtonRows, createTextPart, type MessagePart } from '../discord/components.ts'
 import { formatMention } from '../discord/mention.ts'
 import { replyPrivately } from '../discord/reply.ts'
-import { getWindowFieldUser, showWindow } from '../discord/window.ts'
+import { getModalFieldUser, showModalForm } from '../discord/window.ts'
 import { leagueButton, leagueButtonId } from './buttons.ts'
 import { changeLeague } from './change.ts'
 import { replyNoLeague } from './new-league.ts'
@@ -60,25 +60,25 @@ export function buildRemovalQuestion(league: League, user: string, lang: Lang): 
 }
 
 /** Opens the window in which the organiser names a substitute. */
-export async function openSubstituteWindow(request: RequestContext<ComponentInteraction>): Promise<void> {
+export async function openSubstituteModal(request: RequestContext<ComponentInteraction>): Promise<void> {
   const { lang, subject } = request
   const league = subject?.league
   if (!league) return replyNoLeague(request)
   const w = leagueWords.substituteWindow
-  await showWindow(request, leagueButtonId(league, 'league-substitute', ''), w.title[lang], [
+  await showModalForm(request, leagueButtonId(league, 'league-substitute', ''), w.title[lang], [
     { name: 'player', label: w.player[lang], person: true },
     { name: 'by', label: w.by[lang], about: w.byAbout[lang], person: true },
   ])
 }
 
-export async function onSubstituteWindow(request: RequestContext<ModalSubmitInteraction>): Promise<void> {
-  const [player, by] = ['player', 'by'].map(name => getWindowFieldUser(request.interaction, name))
+export async function onSubstituteModal(request: RequestContext<ModalSubmitInteraction>): Promise<void> {
+  const [player, by] = ['player', 'by'].map(name => getModalFieldUser(request.interaction, name))
   if (!player || !by) return replyPrivately(request, request.w.refusals['no-such-choice'])
-  await nameSubstitute(request, player.id, by)
+  await appointSubstitute(request, player.id, by)
 }
 
 /** Lets somebody from outside the league take over the seats of a player. */
-export async function nameSubstitute(
+export async function appointSubstitute(
   request: RequestContext,
   player: string,
   by: { readonly id: string; readonly bot: boolean },

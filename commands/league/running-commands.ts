@@ -4,10 +4,10 @@ import { bilingual } from '../discord/command-json.ts'
 import { organiserRight, serverRight } from '../permissions/right.ts'
 import { changeLeague, leagueOption } from './change.ts'
 import { decideLeagueGame, isDecision } from './decide.ts'
-import { EXTENSIONS, extendLeagueRound } from './extend.ts'
+import { extendLeagueRound, ROUND_EXTENSION_DAYS } from './extend.ts'
 import { dropOutOfLeague, removeFromLeague } from './leave.ts'
 import { showOrganiserPanel } from './organise.ts'
-import { nameSubstitute } from './players.ts'
+import { appointSubstitute } from './players.ts'
 import { startLeague } from './start.ts'
 import { leagueWords } from './words.ts'
 
@@ -78,7 +78,7 @@ export const extendRoundCommand: Command = {
       name: bilingual('days', 'дни'),
       about: bilingual('How many more days', 'На сколько дней'),
       required: true,
-      choices: EXTENSIONS.map(n => ({ name: bilingual(String(n), String(n)), value: String(n) })),
+      choices: ROUND_EXTENSION_DAYS.map(n => ({ name: bilingual(String(n), String(n)), value: String(n) })),
     },
     leagueOption,
   ],
@@ -139,6 +139,6 @@ export const leagueSubstituteCommand: Command = {
   right: organiserRight,
   async run(request) {
     const { options } = request.interaction
-    await nameSubstitute(request, options.getUser('player', true).id, options.getUser('by', true))
+    await appointSubstitute(request, options.getUser('player', true).id, options.getUser('by', true))
   },
 }

@@ -1,11 +1,11 @@
 import { beginLeague } from '../../src/leagues/index.ts'
 import { computeRatings } from '../../src/results/index.ts'
 import type { RequestContext } from '../bot-context.ts'
-import { changeLeague, type LeagueAnswer } from './change.ts'
+import { changeLeague, type LeagueAnswerBuilder } from './change.ts'
 import { leagueWords } from './words.ts'
 
 /** Begins the first round. The better rated a person is in the league's game, the better the seed. */
-export async function startLeague(request: RequestContext, answer?: LeagueAnswer): Promise<void> {
+export async function startLeague(request: RequestContext, answer?: LeagueAnswerBuilder): Promise<void> {
   const { bot } = request
   const league = request.subject?.league
   const results = league ? await bot.store.results.ofServer(league.guild) : []

@@ -264,7 +264,7 @@ export const formatRoundLines = (
  * Says with how many points the winner of a league has won. If the second player has as many points, also says
  * which tie-break decided. For a knock-out, lists the games of the final round.
  */
-export function describeVictory(league: League, lang: Lang): string[] {
+export function describeLeagueVictory(league: League, lang: Lang): string[] {
   if (league.kind === 'knockout') return formatRoundLines(league, league.round, lang)
   const [first, second] = computeLeagueStandings(league)
   const tieBreak = findDecidingTieBreak(league, first, second)

@@ -11,7 +11,7 @@ import {
 } from '../bot-context.ts'
 import { type ButtonId, packButtonId } from '../discord/custom-id.ts'
 import { replyPrivately } from '../discord/reply.ts'
-import { getWindowFieldText, showWindow } from '../discord/window.ts'
+import { getModalFieldText, showModalForm } from '../discord/window.ts'
 import { changeTable, replyWithChangeResult, toChangeResult } from '../table/change.ts'
 
 const FIELD = 'points'
@@ -27,7 +27,7 @@ export async function openBidWindow(
   const side = nameOfSide(systemOfTable(request.bot, table), table.setup, arg, request.lang)
   const id = packButtonId({ thread, revision: 0, action: 'bid', arg })
   const about = w.pointsAbout(MAX_HANDICAP)
-  await showWindow(request, id, w.window(side), [{ name: FIELD, label: w.points, about, longest: 2 }])
+  await showModalForm(request, id, w.window(side), [{ name: FIELD, label: w.points, about, longest: 2 }])
 }
 
 /** Takes a bid from its window. The bidder gets a private answer, and the lobby shows the bid's fingerprint. */
@@ -35,7 +35,7 @@ export async function onBidWindow(
   request: RequestContext<ModalSubmitInteraction>,
   { arg }: ButtonId,
 ): Promise<void> {
-  const text = getWindowFieldText(request.interaction, FIELD).trim()
+  const text = getModalFieldText(request.interaction, FIELD).trim()
   const points = /^\d{1,2}$/.test(text) ? Number(text) : Number.NaN
   let told: string | undefined
   const came = await changeTable(request, table => {

@@ -9,7 +9,7 @@ import type { Table } from '../../src/table/types.ts'
 import { type ComponentInteraction, initiatorOf, type RequestContext } from '../bot-context.ts'
 import { type ButtonId, packButtonId } from '../discord/custom-id.ts'
 import { formatMention } from '../discord/mention.ts'
-import { getWindowFieldText, showWindow } from '../discord/window.ts'
+import { getModalFieldText, showModalForm } from '../discord/window.ts'
 import { type ChangeResult, changeTable, replyWithChangeResult } from '../table/change.ts'
 import type { BotWords } from '../words/index.ts'
 import { formatAsInlineCode, toVisibleText } from '../words/visible-text.ts'
@@ -17,22 +17,22 @@ import { formatAsInlineCode, toVisibleText } from '../words/visible-text.ts'
 const FIELD = 'words'
 
 /** Opens the window in which a player types words that go into the seed of the dice. */
-export async function openDiceWordsWindow(
+export async function openDiceWordsModal(
   request: RequestContext<ComponentInteraction>,
   { thread }: ButtonId,
 ): Promise<void> {
   const { button: title, label, about } = request.w.dice
   const id = packButtonId({ thread, revision: 0, action: 'words', arg: '' })
-  await showWindow(request, id, title, [{ name: FIELD, label, about, longest: MAX_DICE_WORDS_LENGTH }])
+  await showModalForm(request, id, title, [{ name: FIELD, label, about, longest: MAX_DICE_WORDS_LENGTH }])
 }
 
 /**
  * Handles the filled-in window with words for the seed of the dice. The table stores exactly the text that
  * everybody sees.
  */
-export async function onDiceWordsWindow(request: RequestContext<ModalSubmitInteraction>): Promise<void> {
+export async function onDiceWordsModal(request: RequestContext<ModalSubmitInteraction>): Promise<void> {
   const given = toVisibleText(
-    getWindowFieldText(request.interaction, FIELD).normalize('NFC'),
+    getModalFieldText(request.interaction, FIELD).normalize('NFC'),
     MAX_DICE_WORDS_LENGTH,
   )
   const came = await changeTable(request, (table): ChangeResult => {

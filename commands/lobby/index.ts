@@ -7,7 +7,7 @@ import { chooseSetup, setHintPolicy } from '../../src/table/index.ts'
 import { storeUserName } from '../../src/table/person.ts'
 import { startGame } from '../../src/table/play.ts'
 import { recordInteraction } from '../../src/table/posts.ts'
-import { fillSeats, leaveSeat, seatUser } from '../../src/table/seats.ts'
+import { fillSeats, giveSeatToUser, leaveSeat } from '../../src/table/seats.ts'
 import { chooseFairStart, computeHandicap, FAIR_STARTS, rateSeats } from '../../src/table/start/fair-start.ts'
 import { chooseClock } from '../../src/table/time/choice.ts'
 import { CLOCK_PRESETS } from '../../src/table/time/clock.ts'
@@ -146,7 +146,9 @@ function clicked(
     case 'position':
       return toChangeResult(choosePosition(table, Number(value), initiator))
     case 'sit':
-      return toChangeResult(seatUser(storeUserName(table, initiator.user, name), system, arg, initiator))
+      return toChangeResult(
+        giveSeatToUser(storeUserName(table, initiator.user, name), system, arg, initiator),
+      )
     case 'stand':
       return toChangeResult(leaveSeat(table, system, arg, initiator))
     case 'computer': {

@@ -4,9 +4,9 @@ import { canBeginFromChosenPosition } from '../../src/table/continued.ts'
 import { listDiceContributions } from '../../src/table/entropy.ts'
 import { commitmentOfTable } from '../../src/table/index.ts'
 import { HOST_AWAY_HOURS } from '../../src/table/lobby.ts'
-import { isEmptySeat, roleInfo, userOfRole } from '../../src/table/seat-queries.ts'
+import { findRoleInfo, isEmptySeat, userOfRole } from '../../src/table/seat-queries.ts'
 import { bidCommitmentOf, computeHandicap, fairStartOf } from '../../src/table/start/fair-start.ts'
-import { usersToReconfirm } from '../../src/table/terms.ts'
+import { listUsersToReconfirm } from '../../src/table/terms.ts'
 import type { ContinuedGame, Table } from '../../src/table/types.ts'
 import { type CoreContext, messageLink, systemOfTable } from '../bot-context.ts'
 import {
@@ -22,7 +22,7 @@ import { formatMention } from '../discord/mention.ts'
 import { clockWords, describeClock, describeWeekends } from '../table/clock.ts'
 import { describeContinuedGame, roleName } from '../table/describe.ts'
 import { describeHandicap } from '../table/fair-start.ts'
-import { reconstructedNoteInLobby } from '../table/reconstructed.ts'
+import { noteReconstructedNumbersInLobby } from '../table/reconstructed.ts'
 import { type BotWords, botWordsByLang } from '../words/index.ts'
 import { formatDiceInputs } from './dice-words.ts'
 
@@ -94,7 +94,7 @@ export function buildLobbyParts(bot: CoreContext, table: Table): MessagePart[] {
     describeContinuedGame(table),
     ...(table.continued ? continuedNotes(table.continued, w) : [w.lobby.summary(summary)]),
     ...(canBeginFromChosenPosition(table, system) ? [] : [w.refusals['position-outdated']]),
-    reconstructedNoteInLobby(table, system, lang),
+    noteReconstructedNumbersInLobby(table, system, lang),
     ...(bot.closedSystems.has(system.id) ? [w.failures.closed] : []),
   ]
   const people = [
@@ -129,7 +129,7 @@ const continuedNotes = (
 ]
 
 const isUnsure = (table: Table, user: string | null): boolean =>
-  user !== null && usersToReconfirm(table).includes(user)
+  user !== null && listUsersToReconfirm(table).includes(user)
 
 /**
  * Checks whether another person than the host sits at the table. That person may take over a lobby whose host is
@@ -227,7 +227,7 @@ function seatButtons(table: Table, system: GameSystem): Button[] {
     const user = userOfRole(table, role)
     if (isUnsure(table, user)) return button(table, 'sit', w.agree(name), 'main', role)
     if (user !== null) return button(table, 'stand', w.stand(name), 'quiet', role)
-    return button(table, 'sit', w.take(roleInfo(table, system, role).afterPlay[lang]), 'main', role)
+    return button(table, 'sit', w.take(findRoleInfo(table, system, role).afterPlay[lang]), 'main', role)
   })
 }
 

@@ -34,7 +34,7 @@ export async function carryOutMapOrders(
   const initiator = createMapInitiator(bot, visitor, asked.mark)
   const how = { as: asked.as, revision: asked.revision, ...(asked.sure && { sure: true as const }) }
   let lost: ChangeResultDto | null = null
-  const came = await changeTableFor(bot, tableKeyOfVisitor(visitor), initiator, table => {
+  const came = await changeTableFor(bot, tableKeyOfViewer(visitor), initiator, table => {
     const done = measureTime(spent, () => tryOrders(bot, table, initiator, () => orders, how))
     if (done.is !== 'asks') return done
     // Returns no new state, so that nothing is stored. The page keeps the orders and asks the player for
@@ -54,7 +54,7 @@ export async function undoFromMap(
   const initiator = createMapInitiator(bot, visitor, asked.mark)
   let needs: Parameters<typeof describeUndoConfirmation>[0] | null = null
   let isFree = true
-  const came = await changeTableFor(bot, tableKeyOfVisitor(visitor), initiator, table => {
+  const came = await changeTableFor(bot, tableKeyOfViewer(visitor), initiator, table => {
     const { revision, sure } = asked
     const how = { revision, ...(sure && { isSure: true as const }) }
     const taken = measureTime(spent, () => tryUndo(bot, table, initiator, asked.lang, how))
@@ -76,7 +76,7 @@ const asksBack = (needs: Parameters<typeof describeUndoConfirmation>[0], lang: L
   ...(!needs.again && { calls: true }),
 })
 
-export const tableKeyOfVisitor = ({ guild, thread }: MapViewer): string => tableKey(guild, thread)
+export const tableKeyOfViewer = ({ guild, thread }: MapViewer): string => tableKey(guild, thread)
 
 /**
  * Returns who changes the table from the map page. `mark`: id of the request, chosen by the page. A request that

@@ -2,7 +2,7 @@ import { decidingRoles } from '../../src/engine/actions/agenda.ts'
 import { findPassVerb } from '../../src/engine/actions/automatic.ts'
 import type { Lang, Role } from '../../src/engine/model.ts'
 import { describeFinalCount } from '../../src/results/index.ts'
-import { roleInfo, rolesOfUser, tableRevision } from '../../src/table/seat-queries.ts'
+import { findRoleInfo, rolesOfUser, tableRevision } from '../../src/table/seat-queries.ts'
 import { previewUndo } from '../../src/table/votes.ts'
 import type { HeldRoleDto, TableTextDto } from '../../src/web/responses.ts'
 import { tableLink } from '../bot-context.ts'
@@ -54,8 +54,8 @@ export async function describeTable(
         ? null
         : {
             role,
-            name: roleInfo(table, system, role).name[lang],
-            colour: roleInfo(table, system, role).colour,
+            name: findRoleInfo(table, system, role).name[lang],
+            colour: findRoleInfo(table, system, role).colour,
             isAsked,
           },
     roles: table.stage === 'over' ? [] : rolesOfUser(table, user).map(heldAs),
@@ -74,7 +74,7 @@ export async function describeTable(
   function heldAs(one: Role): HeldRoleDto {
     return {
       role: one,
-      name: roleInfo(table, system, one).name[lang],
+      name: findRoleInfo(table, system, one).name[lang],
       isAsked: decidingRoles(match.state).includes(one),
     }
   }

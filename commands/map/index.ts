@@ -14,13 +14,13 @@ import { formatLogLines } from '../game/log.ts'
 import { createMenuLabeller } from '../menus/draft-options.ts'
 import { createSharedPause, measureTime, runInSlices, type TimeReporter } from '../pausable-work.ts'
 import { replayWithCache } from '../table/replay-with-cache.ts'
-import { carryOutMapOrders, tableKeyOfVisitor, undoFromMap } from './changes.ts'
+import { carryOutMapOrders, tableKeyOfViewer, undoFromMap } from './changes.ts'
 import { describeTable } from './describe-table.ts'
 import { explainUnpickablePlacePausably } from './explain-unpickable.ts'
 import { createMapWorkScheduler } from './map-work-scheduler.ts'
 import { isServerMember } from './member.ts'
 import { describeOwnSettings, setPromptMode, setStandingOrder } from './own-settings.ts'
-import { adviseOnMap, explainSignsOnMap, hintOnMap } from './teach.ts'
+import { adviseOnMap, explainSignsOnMap, giveHintOnMap } from './teach.ts'
 import {
   buildMapPictureRequest,
   buildVisibleTable,
@@ -105,7 +105,7 @@ export function createMapApi(bot: BotContext, spent = SPENT, budget = BUDGET): M
     visitor: MapViewer,
     { plan, as }: Pick<RequestParams['board'], 'plan' | 'as'>,
   ): Promise<VisibleTable | null> {
-    const table = await store.read(tableKeyOfVisitor(visitor))
+    const table = await store.read(tableKeyOfViewer(visitor))
     return table && measureTime(spentBy(visitor), () => buildVisibleTable(bot, table, visitor.user, plan, as))
   }
 
@@ -213,7 +213,7 @@ export function createMapApi(bot: BotContext, spent = SPENT, budget = BUDGET): M
 
       async function told(): Promise<PageResponses['board'] | null> {
         for (;;) {
-          const told = brief ? await look() : await turns.runInTurn(tableKeyOfVisitor(visitor), look)
+          const told = brief ? await look() : await turns.runInTurn(tableKeyOfViewer(visitor), look)
           if (told !== 'stale') return told
         }
       }
@@ -222,7 +222,7 @@ export function createMapApi(bot: BotContext, spent = SPENT, budget = BUDGET): M
       // The board already shows this picture, and all people with the same view share it. So this request waits in
       // no queue.
       if (asked.plan.length === 0 && !asked.fine) return looked(draw => draw())
-      const take = (draw: () => Promise<Drawn>) => turns.runInTurn(tableKeyOfVisitor(visitor), draw)
+      const take = (draw: () => Promise<Drawn>) => turns.runInTurn(tableKeyOfViewer(visitor), draw)
       return inLine(visitor, () => inOrder.run(`picture ${visitor.user}`, () => looked(take)))
 
       async function looked(how: (draw: () => Promise<Drawn>) => Promise<Drawn>) {
@@ -248,14 +248,14 @@ export function createMapApi(bot: BotContext, spent = SPENT, budget = BUDGET): M
     }),
     hint: within(async (visitor, asked: RequestParams['hint']) => {
       const found = await seen(visitor, { plan: [], as: asked.as })
-      return found && hintOnMap(bot, found, visitor, asked)
+      return found && giveHintOnMap(bot, found, visitor, asked)
     }),
     legend: within(async (visitor, asked: RequestParams['legend']) => {
       const found = await seen(visitor, { plan: [], as: null })
       return found && explainSignsOnMap(bot, found, asked)
     }),
     log: within(async (visitor, asked: RequestParams['log'], spent) => {
-      const table = await store.read(tableKeyOfVisitor(visitor))
+      const table = await store.read(tableKeyOfViewer(visitor))
       return table?.match ? logTold(table, table.match, asked, spent) : null
     }),
   }

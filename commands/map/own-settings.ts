@@ -8,7 +8,7 @@ import { PROMPT_MODES, promptModeLabels, promptModeWords, withPromptMode } from 
 import { changeStandingOrder, listStandingOrderKinds } from '../orders/standing.ts'
 import { changeTableFor } from '../table/change.ts'
 import { botWordsByLang } from '../words/index.ts'
-import { createMapInitiator, tableKeyOfVisitor, toMapReply } from './changes.ts'
+import { createMapInitiator, tableKeyOfViewer, toMapReply } from './changes.ts'
 import { buildVisibleTable, type MapViewer, type VisibleTable } from './visible-table.ts'
 
 // The player's settings that the map page shows: how the bot asks the player in all games, and the standing
@@ -20,7 +20,7 @@ export async function describeOwnSettings(
   visitor: MapViewer,
   { lang, as }: RequestParams['own'],
 ): Promise<PersonalSettingsDto | null> {
-  const table = await bot.store.read(tableKeyOfVisitor(visitor))
+  const table = await bot.store.read(tableKeyOfViewer(visitor))
   const seen = table && buildVisibleTable(bot, table, visitor.user, [], as)
   if (!seen || seen.role === null || table.stage !== 'playing') return null
   const person = await bot.store.people.read(visitor.user)
@@ -78,7 +78,7 @@ export async function setStandingOrder(
 ): Promise<ChangeResultDto> {
   const { lang, mark, kind, values, as } = asked
   const initiator = createMapInitiator(bot, visitor, mark)
-  const came = await changeTableFor(bot, tableKeyOfVisitor(visitor), initiator, table => {
+  const came = await changeTableFor(bot, tableKeyOfViewer(visitor), initiator, table => {
     const role = as ?? actingRole(table, visitor.user)
     if (role === null) return { is: 'no', why: 'not-seated' }
     const chosen = (offered: readonly string[] | null) =>

@@ -21,7 +21,7 @@ export function adviseOnMap(
  * Returns the same hint as in the thread. `revision`: revision of the table to which the suggested action
  * belongs.
  */
-export async function hintOnMap(
+export async function giveHintOnMap(
   bot: BotContext,
   { table, system, role }: VisibleTable,
   { user }: MapViewer,

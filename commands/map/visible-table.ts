@@ -22,7 +22,7 @@ import {
   draftParams,
   takesValuesOneByOne,
 } from '../menus/draft-options.ts'
-import { previewText } from '../menus/draft-texts.ts'
+import { describePreview } from '../menus/draft-texts.ts'
 import { describeOmittedValues } from '../menus/optional-parts.ts'
 import { isOwnInitiative, mayOrderFollow } from '../menus/plan-parts.ts'
 import { type PausableWork, runWithoutPause } from '../pausable-work.ts'
@@ -280,7 +280,7 @@ export function* describePicksPausably(
     return {
       action,
       text: describeActionInWords(system, state, lang, action),
-      preview: previewText(system, state, role as Role, action, lang),
+      preview: describePreview(system, state, role as Role, action, lang),
       lost: warning ? buildWarningLines(system, state, lang, warning) : [],
     }
   }

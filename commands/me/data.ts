@@ -76,7 +76,7 @@ export const forgetMeCommand: Command = {
   name: bilingual('forget', 'забыть'),
   about: bilingual('Delete everything stored about you', 'Удалить все данные о вас'),
   right: anywhereRight,
-  run: confirmForgetting,
+  run: askToConfirmForgetting,
 }
 
 /** Runs searches through all tables one after another. Each person may have only one search in the queue. */
@@ -147,7 +147,7 @@ const ownOf = ({ seats, ...result }: GameResult, user: string) => ({
   roles: seats.filter(seat => seat.user === user).map(({ role }) => role),
 })
 
-export async function confirmForgetting(request: RequestContext): Promise<void> {
+export async function askToConfirmForgetting(request: RequestContext): Promise<void> {
   const id = packButtonId({
     thread: request.interaction.channelId ?? '0',
     revision: 0,

@@ -5,7 +5,7 @@ import type { ComponentInteraction, RequestContext } from '../bot-context.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { bilingual, type OptionSpec } from '../discord/command-json.ts'
 import { type ButtonId, packButtonId } from '../discord/custom-id.ts'
-import { getWindowFieldText, showWindow, type WindowField } from '../discord/window.ts'
+import { getModalFieldText, type ModalField, showModalForm } from '../discord/window.ts'
 import { ownSettingsRight } from '../permissions/right.ts'
 import { endDaysOff, endQuietHours, setDaysOff, setQuietHours } from './set-hours.ts'
 
@@ -91,7 +91,7 @@ const TIME = 16
 const DAY = 32
 const ZONE = 40
 
-const zoneField = (lang: Lang, hours: Availability | null): WindowField => ({
+const zoneField = (lang: Lang, hours: Availability | null): ModalField => ({
   name: 'zone',
   label: words.city[lang],
   about: words.like(words.place[lang])[lang],
@@ -100,13 +100,13 @@ const zoneField = (lang: Lang, hours: Availability | null): WindowField => ({
 })
 
 /** Opens the input window for a person's quiet hours. */
-export async function openQuietHoursWindow(
+export async function openQuietHoursModal(
   request: RequestContext<ComponentInteraction>,
   { thread }: ButtonId,
 ): Promise<void> {
   const { hours } = await request.bot.store.people.read(request.interaction.user.id)
   const { lang } = request
-  const time = (name: 'from' | 'to', example: string): WindowField => ({
+  const time = (name: 'from' | 'to', example: string): ModalField => ({
     name,
     label: words[name][lang],
     about: words.like(example)[lang],
@@ -116,16 +116,16 @@ export async function openQuietHoursWindow(
   })
   const id = packButtonId({ thread, revision: 0, action: 'my-quiet', arg: '' })
   const fields = [time('from', '22:30'), time('to', '07:00'), zoneField(lang, hours)]
-  await showWindow(request, id, words.quietTitle[lang], fields)
+  await showModalForm(request, id, words.quietTitle[lang], fields)
 }
 
-export async function openDaysOffWindow(
+export async function openDaysOffModal(
   request: RequestContext<ComponentInteraction>,
   { thread }: ButtonId,
 ): Promise<void> {
   const { hours } = await request.bot.store.people.read(request.interaction.user.id)
   const { lang } = request
-  const day = (name: string, label: string, example: string): WindowField => ({
+  const day = (name: string, label: string, example: string): ModalField => ({
     name,
     label,
     about: words.like(example)[lang],
@@ -133,19 +133,19 @@ export async function openDaysOffWindow(
   })
   const id = packButtonId({ thread, revision: 0, action: 'my-off', arg: '' })
   const days = [day('from', words.firstDay[lang], '24.12'), day('to', words.lastDay[lang], '6.01')]
-  await showWindow(request, id, words.offTitle[lang], [...days, zoneField(lang, hours)])
+  await showModalForm(request, id, words.offTitle[lang], [...days, zoneField(lang, hours)])
 }
 
 const filledIn = ({ interaction }: RequestContext<ModalSubmitInteraction>): string[] =>
-  ['from', 'to', 'zone'].map(name => getWindowFieldText(interaction, name).trim())
+  ['from', 'to', 'zone'].map(name => getModalFieldText(interaction, name).trim())
 
-export async function onQuietHoursWindow(request: RequestContext<ModalSubmitInteraction>): Promise<void> {
+export async function onQuietHoursModal(request: RequestContext<ModalSubmitInteraction>): Promise<void> {
   const [from, to, typedZone] = filledIn(request)
   if (from === '' && to === '') return endQuietHours(request, typedZone)
   await setQuietHours(request, from, to, typedZone)
 }
 
-export async function onDaysOffWindow(request: RequestContext<ModalSubmitInteraction>): Promise<void> {
+export async function onDaysOffModal(request: RequestContext<ModalSubmitInteraction>): Promise<void> {
   const [from, to, typedZone] = filledIn(request)
   await setDaysOff(request, from, to, typedZone)
 }

@@ -4,7 +4,7 @@ import { showOwnGames } from '../game/list.ts'
 import { anywhereRight } from '../permissions/right.ts'
 import { forgetMeCommand, storedDataCommand } from './data.ts'
 import { daysOffCommand, quietHoursCommand } from './hours.ts'
-import { callsCommand, myLanguageCommand, pictureModeCommand } from './language-and-calls.ts'
+import { callMethodCommand, myLanguageCommand, pictureModeCommand } from './language-and-calls.ts'
 import { showSettings } from './show.ts'
 
 const show: Command = {
@@ -29,7 +29,7 @@ export const meCommands = {
   show,
   games,
   language: myLanguageCommand,
-  calls: callsCommand,
+  calls: callMethodCommand,
   pictures: pictureModeCommand,
   quiet: quietHoursCommand,
   away: daysOffCommand,

@@ -12,7 +12,7 @@ import { replyPrivately } from '../discord/reply.ts'
 import { ownSettingsRight } from '../permissions/right.ts'
 import { changeOwnSettings } from './change-settings.ts'
 import { showSettings } from './show.ts'
-import { callMethodLabels, pictureModeLabels, sameAsDiscord } from './words.ts'
+import { callMethodLabels, pictureModeLabels, sameAsDiscordLabel } from './words.ts'
 
 export const myLanguageCommand: Command = {
   name: bilingual('language', 'язык'),
@@ -22,14 +22,14 @@ export const myLanguageCommand: Command = {
       name: bilingual('language', 'язык'),
       about: bilingual('Which language', 'Какой язык'),
       required: true,
-      choices: [{ name: sameAsDiscord, value: 'discord' }, ...buildLanguageChoices()],
+      choices: [{ name: sameAsDiscordLabel, value: 'discord' }, ...buildLanguageChoices()],
     },
   ],
   right: ownSettingsRight,
   run: request => chooseLang(request, request.interaction.options.getString('language', true)),
 }
 
-export const callsCommand: Command = {
+export const callMethodCommand: Command = {
   name: bilingual('calls', 'вызовы'),
   about: bilingual('Where to call you when it is your turn', 'Куда звать вас, когда ваш ход'),
   options: () => [
@@ -91,7 +91,7 @@ const chosenIn = ({ interaction }: RequestContext<ComponentInteraction>): string
 
 export const onChooseLanguage = (request: RequestContext<ComponentInteraction>): Promise<void> =>
   chooseLang(request, chosenIn(request))
-export const onChoosePictures = (request: RequestContext<ComponentInteraction>): Promise<void> =>
+export const onChoosePictureMode = (request: RequestContext<ComponentInteraction>): Promise<void> =>
   choosePictures(request, chosenIn(request))
-export const onChooseCalls = (request: RequestContext<ComponentInteraction>): Promise<void> =>
+export const onChooseCallMethod = (request: RequestContext<ComponentInteraction>): Promise<void> =>
   chooseCalls(request, chosenIn(request))

@@ -1,5 +1,5 @@
 import type { Lang } from '../../src/engine/model.ts'
-import { type Availability, daysOffSpans, isTimeZone } from '../../src/people/availability.ts'
+import { type Availability, isTimeZone, listDaysOffSpans } from '../../src/people/availability.ts'
 import {
   type AvailabilityFault,
   changeQuietHours,
@@ -270,9 +270,9 @@ function takeOff(
   const now = bot.now()
   const take = (hours: Availability): Availability | AvailabilityFault => addDaysOff(hours, { from, to }, now)
   const done = (hours: Availability): string => {
-    const [[midnight]] = daysOffSpans({ zone: hours.zone, off: [{ from, to }] })
+    const [[midnight]] = listDaysOffSpans({ zone: hours.zone, off: [{ from, to }] })
     const begins = Math.max(midnight, now)
-    const ends = daysOffSpans(hours).find(span => span[0] <= begins && begins < span[1])?.[1] ?? begins
+    const ends = listDaysOffSpans(hours).find(span => span[0] <= begins && begins < span[1])?.[1] ?? begins
     const told = words.off(discordTimestamp(begins, 'f'), discordTimestamp(ends, 'f'))[lang]
     return [
       ...(isRunning ? [words.running[lang]] : []),

@@ -22,7 +22,7 @@ import {
   describeTimeZone,
   formatPeriod,
   pictureModeLabels,
-  sameAsDiscord,
+  sameAsDiscordLabel,
 } from './words.ts'
 
 const words = {
@@ -89,7 +89,7 @@ function meParts(request: RequestContext, person: PlayerSettings, lang: Lang): M
   const quietly = (action: string, label: string) => createButton(idOf(action), label, 'quiet')
   const { hours } = person
   const off = hours ? upcomingDaysOff(hours, bot.now()) : []
-  const discord = { label: sameAsDiscord[lang], value: 'discord', chosen: person.lang === null }
+  const discord = { label: sameAsDiscordLabel[lang], value: 'discord', chosen: person.lang === null }
   const calls = PLAYER_CALL_METHODS.map(value => ({
     label: callMethodLabels[value].name[lang],
     value,

@@ -12,7 +12,7 @@ import type { PictureMode, PlayerCallMethod } from '../../src/people/person.ts'
 import { bilingual } from '../discord/command-json.ts'
 import { timeZoneName } from './zones.ts'
 
-export const sameAsDiscord = bilingual('Same as my Discord', 'Как в моём Discord')
+export const sameAsDiscordLabel = bilingual('Same as my Discord', 'Как в моём Discord')
 
 export const callMethodLabels: Readonly<
   Record<PlayerCallMethod, { readonly name: BilingualText; readonly about: BilingualText }>

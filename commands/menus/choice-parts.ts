@@ -41,13 +41,8 @@ import {
 const VALUES = 15
 const LETTERS = 80
 /**
-<<<<<<< HEAD
- * Maximum number of lines of buttons if a message shows two groups: the values of a set, and the next argument
- * below them. Each click changes the picture above the buttons, so the picture must stay in sight.
-=======
  * Maximum number of lines of buttons for a set. Each click changes the picture above, so the lines must leave the
  * picture in sight.
->>>>>>> h/hand49
  */
 const LINES = 6
 /**
@@ -67,7 +62,7 @@ const PAGES = 4
 const SORTS = 15
 
 /** Creates the custom id of a button or menu that changes a draft. `arg`: what the click does. */
-export type MakeCustomId = (arg: string) => string
+export type CustomIdMaker = (arg: string) => string
 
 /**
  * Builds the controls for the current argument: buttons if the values are few and have short names, otherwise
@@ -77,7 +72,7 @@ export function buildChoiceParts(
   draftContext: DraftContext,
   lang: Lang,
   w: BotWords,
-  id: MakeCustomId,
+  id: CustomIdMaker,
 ): MessagePart[] {
   const { draft } = draftContext
   const param = currentParam(draftContext)
@@ -201,7 +196,7 @@ function leftText(draftContext: DraftContext, lang: Lang, w: BotWords): string |
 export const countButtons = (parts: readonly MessagePart[]): number => parts.flatMap(labelsOf).length
 
 /** Checks whether the buttons of two groups fit on a screen together, below their picture. */
-export const fitTogether = (one: readonly MessagePart[], other: readonly MessagePart[]): boolean =>
+export const canFitTogether = (one: readonly MessagePart[], other: readonly MessagePart[]): boolean =>
   [...one, ...other].reduce((lines, part) => lines + countButtonLines(labelsOf(part)), 0) <= LINES
 
 /** Checks whether the player is giving one order to several units at once. */
@@ -212,7 +207,7 @@ const isStack = (draftContext: DraftContext): boolean =>
  * Builds one button for each value. The label includes facts that help the choice. Returns null if there are too
  * many values or if their texts are too long.
  */
-export function createValueButtons(page: readonly MenuOption[], idOf: MakeCustomId): MessagePart[] | null {
+export function createValueButtons(page: readonly MenuOption[], idOf: CustomIdMaker): MessagePart[] | null {
   const labels = buildButtonLabels(page, LINES_OF_ONE)
   const ids = page.map(({ value }) => idOf(value))
   if (!labels || ids.some(one => one.length > MAX_CUSTOM_ID_LENGTH)) return null
@@ -229,7 +224,7 @@ function copyButtons(
   draftContext: DraftContext,
   options: readonly GroupedMenuOption[],
   lang: Lang,
-  id: MakeCustomId,
+  id: CustomIdMaker,
 ): MessagePart[] | null {
   const param = currentParam(draftContext)
   if (!param?.repeatable || param.sequence) return null
@@ -255,7 +250,7 @@ function copyButtons(
 function flipButtons(
   draftContext: DraftContext,
   page: readonly MenuOption[],
-  id: MakeCustomId,
+  id: CustomIdMaker,
 ): MessagePart[] | null {
   const param = currentParam(draftContext)
   const labels = buildButtonLabels(page)
@@ -267,8 +262,12 @@ function flipButtons(
   return createButtonRows(buttons)
 }
 
-export const createToggleButton = (id: string, label: string, isChosen: boolean, isDisabled = false): Button =>
-  createButton(id, label, isChosen ? 'confirm' : 'quiet', isChosen ? '✔️' : '➕', isDisabled)
+export const createToggleButton = (
+  id: string,
+  label: string,
+  isChosen: boolean,
+  isDisabled = false,
+): Button => createButton(id, label, isChosen ? 'confirm' : 'quiet', isChosen ? '✔️' : '➕', isDisabled)
 
 /**
  * Returns menu options for the next argument, if each of its values also determines the current argument. Returns
@@ -285,7 +284,7 @@ export function buildNextArgumentOptions(
   return buildButtonLabels(options) && options
 }
 
-function thingButtons(draftContext: DraftContext, lang: Lang, id: MakeCustomId): MessagePart[] | null {
+function thingButtons(draftContext: DraftContext, lang: Lang, id: CustomIdMaker): MessagePart[] | null {
   const options = buildNextArgumentOptions(draftContext, lang)
   const labels = options && buildButtonLabels(options)
   return (

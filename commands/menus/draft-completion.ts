@@ -12,7 +12,7 @@ import {
   findCurrentValues,
   takesValuesOneByOne,
 } from './draft-options.ts'
-import { previewEvent } from './draft-texts.ts'
+import { computePreviewEvent } from './draft-texts.ts'
 
 /**
  * Checks whether the last choice completes the action, so that no confirmation is needed. `chosen`: index of the
@@ -27,7 +27,7 @@ export function completesAction(draftContext: DraftContext, chosen = -1): boolea
   if (chosen >= 0 && draft.args.slice(chosen + 1).some(isArgGiven)) return false
   const [action] = buildDraftActions(draftContext)
   if (findRefusal(system, state, draft.role, action)) return false
-  if (!isForetold(draftContext, chosen) && isToBeSeen(previewEvent(system, state, draft.role, action)))
+  if (!isForetold(draftContext, chosen) && isToBeSeen(computePreviewEvent(system, state, draft.role, action)))
     return false
   return !findWasteWarning(system, state, draft.role, action) && !hasOptional(draftContext)
 }

@@ -17,11 +17,11 @@ import { describeActionInWords, roleName } from '../table/describe.ts'
 import { explainRefusal } from '../table/explain.ts'
 import { buildWarningLines } from '../table/warning.ts'
 import type { BotWords } from '../words/index.ts'
-import { buildChoiceParts, type MakeCustomId } from './choice-parts.ts'
+import { buildChoiceParts, type CustomIdMaker } from './choice-parts.ts'
 import {
   buildDraftActions,
-  draftAfterSet,
   fillMissingArgs,
+  findDraftAfterCompleteSet,
   skipCompletedSet,
   stepDraftBack,
 } from './draft.ts'
@@ -38,17 +38,17 @@ import {
   listChosenValues,
   stateOf,
 } from './draft-options.ts'
-import { explainSigns, previewText, summaryText } from './draft-texts.ts'
+import { describePreview, explainSigns, summaryText } from './draft-texts.ts'
 import {
   buildNextArgumentParts,
   buildOptionalArgumentParts,
   describeConflictingValues,
   describeOmittedValues,
 } from './optional-parts.ts'
-import { mayPlan, planParts } from './plan-parts.ts'
+import { buildPlanParts, mayPlan } from './plan-parts.ts'
 
 /** Builds a warning about orders, with buttons to confirm or drop them. */
-export function warningParts(
+export function buildWarningParts(
   system: GameSystem,
   table: Table,
   draft: ActionDraft,
@@ -82,13 +82,13 @@ export function buildDraftParts(
   lang: Lang,
   w: BotWords,
 ): MessagePart[] {
-  if (draft.warned) return warningParts(system, table, draft, [], lang, w)
-  if (draft.plan && draft.verb === '') return planParts(system, table, draft, lang, w)
+  if (draft.warned) return buildWarningParts(system, table, draft, [], lang, w)
+  if (draft.plan && draft.verb === '') return buildPlanParts(system, table, draft, lang, w)
   const draftContext = draftContextFor(system, table, draft)
   const { state } = draftContext
   const params = draftParams(draftContext)
   const param = currentParam(draftContext)
-  const led = draftAfterSet(draftContext)
+  const led = findDraftAfterCompleteSet(draftContext)
   const there = skipCompletedSet(draftContext)
   const [action] = buildDraftActions(there)
   const refusal = findRefusal(system, state, draft.role, action)
@@ -102,7 +102,7 @@ export function buildDraftParts(
   ]
 
   const canCompute = !refusal || (refusal.why === 'more' && refusal.value.length > 0)
-  const computed = isWhole && canCompute ? previewText(system, state, draft.role, action, lang) : null
+  const computed = isWhole && canCompute ? describePreview(system, state, draft.role, action, lang) : null
   if (computed) parts.push(createTextPart(computed))
   const warning = refusal ? null : findWasteWarning(system, state, draft.role, action)
   if (warning)
@@ -174,7 +174,7 @@ function buttonsOf(
   isLoss: boolean,
   isOnward: boolean,
   w: BotWords,
-  id: MakeCustomId,
+  id: CustomIdMaker,
 ): Button[] {
   const { draft } = draftContext
   const param = currentParam(draftContext)

@@ -9,7 +9,7 @@ import { findEntryChoices } from '../table/choices.ts'
 import { verbName } from '../table/describe.ts'
 import type { BotWords } from '../words/index.ts'
 import { formatArgumentPrompt } from './choice-parts.ts'
-import { draftAfterSet } from './draft.ts'
+import { findDraftAfterCompleteSet } from './draft.ts'
 import {
   argsBeforeCurrent,
   buildCurrentOptions,
@@ -70,7 +70,7 @@ const PICTURE = { width: 540, frame: 20, least: 180, most: 700, step: 30 }
  * Returns the maximum height of the map in a picture beside these parts, in drawing units. Null if there is no
  * room.
  */
-export function findHeightBeside(parts: readonly MessagePart[]): number | null {
+export function findMapHeightBesideParts(parts: readonly MessagePart[]): number | null {
   const room = SCREEN - GAP - estimateHeight(parts)
   if (room >= LARGEST.height) return PICTURE.most
   const high = (room * PICTURE.width) / LARGEST.width - PICTURE.frame
@@ -89,7 +89,7 @@ export function describeDraftPicture(
 ): DraftPicture | null {
   const { system, state, draft } = draftContext
   const param = currentParam(draftContext)
-  const led = draftAfterSet(draftContext)
+  const led = findDraftAfterCompleteSet(draftContext)
   const further = led ? choicesOf({ ...draftContext, draft: led }, lang) : []
   const open = draft.at === 0 ? findOpenVerb(system, state, draft.verb) : null
   const entries = open ? findEntryChoices(system, open.verb, state, open.step, draft.role) : []

@@ -2,7 +2,7 @@ import type { Action, GameState, Lang, Role } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { verbDescription } from '../../src/engine/words.ts'
 import { lowerFirstLetter } from '../discord/components.ts'
-import { countAlike, describeEvents, formatArgLabel } from '../table/describe.ts'
+import { describeEvents, describeIdenticalThings, formatArgLabel } from '../table/describe.ts'
 import type { BotWords } from '../words/index.ts'
 import { buildNextArgumentOptions } from './choice-parts.ts'
 import { stepDraftBack } from './draft.ts'
@@ -35,7 +35,8 @@ export function summaryText(draftContext: DraftContext, lang: Lang, w: BotWords)
   const lines = draftParams(draftContext).flatMap((param, i) => {
     const arg =
       i === 0 && draft.others.length > 0 ? [draft.args[0] as number, ...draft.others] : draft.args[i]
-    const label = countAlike(system, say, param.kind, arg) ?? formatArgLabel(say, param.kind, arg, param)
+    const label =
+      describeIdenticalThings(system, say, param.kind, arg) ?? formatArgLabel(say, param.kind, arg, param)
     const called = said?.params[param.name]
     return label ? [`${called?.title ?? called?.name ?? param.name}: ${label}`] : []
   })
@@ -46,17 +47,17 @@ export function summaryText(draftContext: DraftContext, lang: Lang, w: BotWords)
   return [[title, ...lines].join(' · '), ...(isNew ? [`-# ${about}`] : [])].join('\n')
 }
 
-export const previewEvent = (system: GameSystem, state: GameState, role: Role, action: Action) =>
+export const computePreviewEvent = (system: GameSystem, state: GameState, role: Role, action: Action) =>
   system.views.preview(system.views.view(state, role), role, action)
 
 /** Describes the computed outcome of an action, from what the player sees. Null if there is nothing to compute. */
-export function previewText(
+export function describePreview(
   system: GameSystem,
   state: GameState,
   role: Role,
   action: Action,
   lang: Lang,
 ): string | null {
-  const event = previewEvent(system, state, role, action)
+  const event = computePreviewEvent(system, state, role, action)
   return event ? describeEvents(system, state, lang, [event]).join('\n') : null
 }

@@ -256,7 +256,7 @@ function choose(draftContext: DraftContext, set: readonly number[]): ActionDraft
 
 /** Moves on from a full set to the next argument, unless that argument is on the same page. */
 function onFromFull(draftContext: DraftContext): ActionDraft {
-  const led = draftAfterSet(draftContext)
+  const led = findDraftAfterCompleteSet(draftContext)
   const further = led && currentParam(on(draftContext, led))
   const isFull =
     findCurrentValues(draftContext, currentParam(draftContext) as AnyParam<GameState>).length === 0
@@ -308,7 +308,7 @@ export function toggleValueInSet(draftContext: DraftContext, value: number): Act
  * Returns the draft after the current set, if the set is complete and a required argument follows. The page then
  * shows that argument below the set. Otherwise returns null.
  */
-export function draftAfterSet(draftContext: DraftContext): ActionDraft | null {
+export function findDraftAfterCompleteSet(draftContext: DraftContext): ActionDraft | null {
   const param = currentParam(draftContext)
   const isSet =
     param?.many !== undefined &&
@@ -324,7 +324,7 @@ export function draftAfterSet(draftContext: DraftContext): ActionDraft | null {
  * draft unchanged.
  */
 export function skipCompletedSet(draftContext: DraftContext): DraftContext {
-  const led = draftAfterSet(draftContext)
+  const led = findDraftAfterCompleteSet(draftContext)
   return led && !currentParam(on(draftContext, led)) ? on(draftContext, led) : draftContext
 }
 
@@ -334,7 +334,7 @@ export function pickNextArgumentValues(
   values: readonly string[],
   lang: Lang,
 ): ActionDraft {
-  const led = draftAfterSet(draftContext)
+  const led = findDraftAfterCompleteSet(draftContext)
   return led ? pickValues(on(draftContext, led), values, lang) : draftContext.draft
 }
 

@@ -30,7 +30,7 @@ import {
   allowSeveralUnits,
   buildDraftActions,
   clearPageValues,
-  draftAfterSet,
+  findDraftAfterCompleteSet,
   moveOnFromSet,
   openValueGroup,
   pickAllValues,
@@ -54,8 +54,8 @@ import {
   listChosenValues,
 } from './draft-options.ts'
 import { buildDraftParts, otherRolesForVerb } from './draft-parts.ts'
-import { type DraftPicture, describeDraftPicture, findHeightBeside } from './draft-picture.ts'
-import { planLines } from './plan-parts.ts'
+import { type DraftPicture, describeDraftPicture, findMapHeightBesideParts } from './draft-picture.ts'
+import { describePlannedOrders } from './plan-parts.ts'
 
 /**
  * Handles the button of a verb that needs arguments: opens the menus for the person who clicked. If players hold
@@ -202,7 +202,7 @@ async function pictureOf(
   if (draft.verb === '' && !draft.plan?.length) return null
   if (draft.verb !== '') {
     const { pictures } = await bot.store.people.readCached(interaction.user.id)
-    const beside = pictures === 'plain' ? null : findHeightBeside(parts)
+    const beside = pictures === 'plain' ? null : findMapHeightBesideParts(parts)
     return beside === null
       ? null
       : describeDraftPicture(draftContextFor(system, table, draft), lang, w, beside)
@@ -218,7 +218,7 @@ async function pictureOf(
       said: visibleEvents(announcements, role),
       show: { kind: 'board' },
     },
-    alt: [w.menus.plan.alt, ...planLines(system, table, draft, lang)].join(' '),
+    alt: [w.menus.plan.alt, ...describePlannedOrders(system, table, draft, lang)].join(' '),
   }
 }
 
@@ -384,6 +384,6 @@ const isChoice = (arg: string): boolean =>
 
 /** Returns the index of the argument for which a click chooses a value. Returns −1 if the click chooses no value. */
 function chosenAt(draftContext: DraftContext, arg: string): number {
-  if (arg === 'then' || arg.startsWith('>')) return draftAfterSet(draftContext)?.at ?? -1
+  if (arg === 'then' || arg.startsWith('>')) return findDraftAfterCompleteSet(draftContext)?.at ?? -1
   return /^(pick$|=|page|flip)/.test(arg) ? draftContext.draft.at : -1
 }

@@ -14,13 +14,13 @@ import { formatArgLabel } from '../table/describe.ts'
 import type { BotWords } from '../words/index.ts'
 import {
   buildButtonLabels,
+  type CustomIdMaker,
+  canFitTogether,
   countButtons,
   createToggleButton,
   createValueButtons,
-  fitTogether,
   formatArgumentPrompt,
   MAX_VALUE_BUTTONS,
-  type MakeCustomId,
 } from './choice-parts.ts'
 import { fillMissingArgs, getOptionalValues, isChoiceForPlayer } from './draft.ts'
 import {
@@ -59,7 +59,7 @@ export function buildNextArgumentParts(
   choices: readonly MessagePart[],
   lang: Lang,
   w: BotWords,
-  id: MakeCustomId,
+  id: CustomIdMaker,
 ): MessagePart[] | null {
   const { draft } = led
   const param = currentParam(led)
@@ -74,7 +74,7 @@ export function buildNextArgumentParts(
   const name = lowerFirstLetter(formatArgumentPrompt(led, draft.at, lang))
   const isRoom = options.length <= MAX_VALUE_BUTTONS - countButtons(choices)
   const buttons = isRoom ? createValueButtons(options, value => id(`>${value}`)) : null
-  return buttons && fitTogether(choices, buttons)
+  return buttons && canFitTogether(choices, buttons)
     ? [createTextPart(w.menus.choose(name)), ...buttons]
     : [createMenuPart(id('then'), w.menus.choose(name), options)]
 }
@@ -87,7 +87,7 @@ export function buildOptionalArgumentParts(
   choices: readonly MessagePart[],
   lang: Lang,
   w: BotWords,
-  id: MakeCustomId,
+  id: CustomIdMaker,
 ): MessagePart[] {
   const { system, state, draft } = draftContext
   const args = fillMissingArgs(draftContext)
@@ -159,7 +159,7 @@ function optionalButtons(
   options: readonly (number | string)[],
   most: number,
   lang: Lang,
-  id: MakeCustomId,
+  id: CustomIdMaker,
 ): MessagePart[] | null {
   const param = draftParams(draftContext)[at]
   const given = getOptionalValues(draftContext, at)

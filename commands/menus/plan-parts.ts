@@ -51,7 +51,7 @@ export function isOwnInitiative(system: GameSystem, state: GameState, name: stri
 }
 
 /** Builds the message with the planned orders and the verbs that may follow them. */
-export function planParts(
+export function buildPlanParts(
   system: GameSystem,
   table: Table,
   draft: ActionDraft,
@@ -72,7 +72,9 @@ export function planParts(
         )
       : [createMenuPart(id('verb'), w.menus.plan.more, more)]
   return [
-    createTextPart([w.menus.plan.title(plan.length), ...planLines(system, table, draft, lang)].join('\n')),
+    createTextPart(
+      [w.menus.plan.title(plan.length), ...describePlannedOrders(system, table, draft, lang)].join('\n'),
+    ),
     ...(verbs.length > 0 ? adds : [createTextPart(w.menus.plan.closed)]),
     ...createButtonRows([
       ...(plan.length > 0
@@ -87,7 +89,7 @@ export function planParts(
 }
 
 /** Describes each planned order, on the position in which it will be given. */
-export function planLines(
+export function describePlannedOrders(
   system: GameSystem,
   table: Table,
   { plan = [], role }: ActionDraft,

@@ -6,7 +6,7 @@ import { toWrittenLanguage } from '../../src/engine/languages/index.ts'
 import { lookAhead } from '../../src/engine/lookahead.ts'
 import type { Action, GameState, Lang, Role } from '../../src/engine/model.ts'
 import { foldForComparison, writeAction } from '../../src/engine/notation.ts'
-import { ALL_WORDS, mayTakeAll } from '../../src/engine/orders/all-values.ts'
+import { ALL_WORDS, acceptsWordAll } from '../../src/engine/orders/all-values.ts'
 import { needsParamName, spellAction, spellParamName, spellValue } from '../../src/engine/orders/spelling.ts'
 import { findMisspeltVerbs } from '../../src/engine/orders/verbs.ts'
 import { findCompletionPositions } from '../../src/engine/parse-order.ts'
@@ -16,7 +16,7 @@ import type { BotWords } from '../words/index.ts'
 import { toVisibleText } from '../words/visible-text.ts'
 import {
   findMatchingValues,
-  isBeginningOfAll,
+  isPrefixOfWordAll,
   MAX_CHOICE_LENGTH,
   MAX_SUGGESTED_CHOICES,
   type SuggestedChoice,
@@ -210,7 +210,7 @@ function continuationsOf(
         const options = listLegalValuesAfter(system, state, by, verb, before, chosen)
         const said = createStateLabeller(system, state, lang)
         const set = param.derived ? params[at + 1] : param
-        if (chosen.length === 0 && options.length > 0 && mayTakeAll(set) && isBeginningOfAll(begun)) {
+        if (chosen.length === 0 && options.length > 0 && acceptsWordAll(set) && isPrefixOfWordAll(begun)) {
           const word = ALL_WORDS[toWrittenLanguage(lang)]
           const text = [whole, word].filter(Boolean).join(' ')
           list.push({ name: text, text, brief: () => text, word })

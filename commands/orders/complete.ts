@@ -3,7 +3,7 @@ import { areArgsLegalSoFar, listLegalValuesAfter } from '../../src/engine/action
 import { toWrittenLanguage } from '../../src/engine/languages/index.ts'
 import type { Arg, Args, GameState, Lang, ObjectNames, Role } from '../../src/engine/model.ts'
 import { foldForComparison, nameOfValue, readArg } from '../../src/engine/notation.ts'
-import { ALL_WORDS, listLargestLegalSets, mayTakeAll } from '../../src/engine/orders/all-values.ts'
+import { ALL_WORDS, acceptsWordAll, listLargestLegalSets } from '../../src/engine/orders/all-values.ts'
 import { findDescribedObjects } from '../../src/engine/orders/described-names.ts'
 import { findObjectsByName } from '../../src/engine/orders/names.ts'
 import type { AnyParam, GameSystem, Labeller } from '../../src/engine/system.ts'
@@ -142,7 +142,7 @@ function completeValue(
     name: truncateStart(formatArgLabel(say, param.kind, set, param)),
     value: set.map(one => nameOfValue(param.kind, one, names)).join(param.sequence ? '-' : ','),
   })
-  if (chosen.length === 0 && mayTakeAll(param) && isBeginningOfAll(last))
+  if (chosen.length === 0 && acceptsWordAll(param) && isPrefixOfWordAll(last))
     for (const before of contexts.slice(0, 1))
       for (const all of listLargestLegalSets(system, state, by, verb, before)) {
         const { name, value } = choice(all)
@@ -166,7 +166,7 @@ function completeValue(
  * Checks whether a typed text is the beginning of the word that means all values, such as "all", in either
  * language.
  */
-export const isBeginningOfAll = (typed: string): boolean =>
+export const isPrefixOfWordAll = (typed: string): boolean =>
   typed !== '' && Object.values(ALL_WORDS).some(word => word.startsWith(typed.toLowerCase()))
 
 /** Splits a typed set into its complete elements and the letters of the element that is still being typed. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PlayedOrder } from '../../src/engine/lookahead.ts'
 import type { GameState, Role } from '../../src/engine/model.ts'
 import { writeAction } from '../../src/engine/notation.ts'
-import { keepOrders } from '../../src/table/index.ts'
+import { storeOrdersForButton } from '../../src/table/index.ts'
 import { playableRoles, tableRevision } from '../../src/table/seat-queries.ts'
 import type { KeptOrders, Table } from '../../src/table/types.ts'
 import { type RequestContext, systemOfTable, tableKeyOf } from '../bot-context.ts'
@@ -18,7 +18,7 @@ const ROLE = '@'
 const KEPT = '='
 
 /** Creates the button that carries out these orders for the person who reads the message. */
-export async function createDoButton(
+export async function createPlayOrdersButton(
   request: RequestContext,
   table: Table,
   role: Role,
@@ -36,17 +36,17 @@ export async function createDoButton(
   if (whole.length <= MAX_CUSTOM_ID_LENGTH) return createButton(whole, label, look)
   const kept = { role, orders: orders.map(({ action }) => action) }
   await request.bot.store.turn(tableKeyOf(request.interaction), now => ({
-    table: tableRevision(now) === tableRevision(table) ? keepOrders(now, user, kept) : null,
+    table: tableRevision(now) === tableRevision(table) ? storeOrdersForButton(now, user, kept) : null,
     result: undefined,
   }))
-  return createButton(id(keptOrdersArg(kept)), label, look)
+  return createButton(id(createKeptOrdersArg(kept)), label, look)
 }
 
 /** Checks whether the table keeps the orders of a button, because they are too long for the button's id. */
 export const isKeptOrdersArg = (arg: string): boolean => arg.startsWith(KEPT)
 
 /** Returns the argument of the button for orders that the table keeps. Different orders get different arguments. */
-export const keptOrdersArg = ({ role, orders }: KeptOrders): string =>
+export const createKeptOrdersArg = ({ role, orders }: KeptOrders): string =>
   KEPT +
   createHash('sha256')
     .update(JSON.stringify([role, orders]))

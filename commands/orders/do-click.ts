@@ -7,14 +7,17 @@ import { type RequestContext, systemOfTable, tableKeyOf, tableLink } from '../bo
 import type { ButtonId } from '../discord/custom-id.ts'
 import { replyPrivately } from '../discord/reply.ts'
 import { playOrdersForRequest } from '../table/change.ts'
-import { isKeptOrdersArg, keptOrdersArg, splitRoleAndLine } from './do-button.ts'
+import { createKeptOrdersArg, isKeptOrdersArg, splitRoleAndLine } from './do-button.ts'
 import { readOrder, splitOrders } from './read-order.ts'
 
 /**
  * Carries out the orders of a button. If there is a warning, the bot asks for a confirmation, as for a typed
  * order.
  */
-export async function onDoButton(request: RequestContext, { revision, arg }: ButtonId): Promise<void> {
+export async function onPlayOrdersButton(
+  request: RequestContext,
+  { revision, arg }: ButtonId,
+): Promise<void> {
   const { bot, interaction, w } = request
   if (!isKeptOrdersArg(arg)) {
     const { as, line } = splitRoleAndLine(arg)
@@ -29,7 +32,7 @@ export async function onDoButton(request: RequestContext, { revision, arg }: But
   }
   const table = await bot.store.read(tableKeyOf(interaction))
   const kept = table?.keptOrders?.[interaction.user.id]
-  if (!table || !kept || keptOrdersArg(kept) !== arg) {
+  if (!table || !kept || createKeptOrdersArg(kept) !== arg) {
     const isSame = table && tableRevision(table) === revision
     return replyPrivately(request, isSame || !table ? w.stale.begun : w.stale.old(tableLink(table)))
   }

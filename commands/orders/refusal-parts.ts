@@ -3,7 +3,7 @@ import type { Table } from '../../src/table/types.ts'
 import type { RequestContext } from '../bot-context.ts'
 import { createTextPart, MAX_MESSAGE_TEXT_LENGTH, type MessagePart, truncate } from '../discord/components.ts'
 import { buildRefusalParts } from '../discord/reply.ts'
-import { createDoButton } from './do-button.ts'
+import { createPlayOrdersButton } from './do-button.ts'
 import type { TypedRefusalText } from './explain-typed.ts'
 
 /** Builds the message about typed orders that were refused. It offers other lines of orders, each with a button. */
@@ -19,7 +19,14 @@ export async function buildTypedRefusalParts(
   const buttons = []
   for (const [i, orders] of offers.entries())
     buttons.push(
-      await createDoButton(request, table, role, orders, offers.length > 1 ? doOne(i + 1) : doIt, look),
+      await createPlayOrdersButton(
+        request,
+        table,
+        role,
+        orders,
+        offers.length > 1 ? doOne(i + 1) : doIt,
+        look,
+      ),
     )
   const most = MAX_MESSAGE_TEXT_LENGTH - 200 - below.length
   const parts = buildRefusalParts(request, table.thread, { ...told, text: truncate(text, most) }, buttons)

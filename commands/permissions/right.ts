@@ -39,19 +39,19 @@ export interface Right {
   readonly changes?: true
 }
 
-export const viewTableRight: Right = { where: 'table', who: ['anybody'] }
-export const ownSeatRight: Right = { where: 'table', who: ['own'] }
-export const makeMoveRight: Right = { ...ownSeatRight, changes: true }
+export const rightToViewTable: Right = { where: 'table', who: ['anybody'] }
+export const rightOfOwnSeat: Right = { where: 'table', who: ['own'] }
+export const rightToMakeMoves: Right = { ...rightOfOwnSeat, changes: true }
 /**
- * Right to change a lobby, for its host and for moderators. The right `hostThenPlayersRight` gives it to all
+ * Right to change a lobby, for its host and for moderators. The right `rightOfHostThenPlayers` gives it to all
  * players after the game has begun.
  */
-export const changeLobbyRight: Right = { where: 'table', who: ['opener', 'moderator'], changes: true }
+export const rightToChangeLobby: Right = { where: 'table', who: ['opener', 'moderator'], changes: true }
 export const tablePlayersRight: Right = { where: 'table', who: ['seated', 'moderator'], changes: true }
-export const hostThenPlayersRight: Right = { ...changeLobbyRight, begun: tablePlayersRight.who }
+export const rightOfHostThenPlayers: Right = { ...rightToChangeLobby, begun: tablePlayersRight.who }
 /** Right to invite people to a table. */
-export const inviteRight: Right = { where: 'table', who: ['opener', 'seated', 'moderator'], changes: true }
-export const takeSeatRight: Right = { where: 'table', who: ['anybody'], changes: true }
+export const rightToInvite: Right = { where: 'table', who: ['opener', 'seated', 'moderator'], changes: true }
+export const rightToTakeSeat: Right = { where: 'table', who: ['anybody'], changes: true }
 export const serverRight: Right = { where: 'server', who: ['anybody'] }
 export const anywhereRight: Right = { where: 'anywhere', who: ['anybody'] }
 /** Right of a person to change their own settings, which apply to all their games. */

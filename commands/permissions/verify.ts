@@ -82,6 +82,7 @@ export function explainForbidden(reason: ForbiddenReason, lang: Lang, w: BotWord
     }
   }
   const names = reason.who.map(one => w.rights.who[one](formatMention(reason.table.creator, lang)))
-  const instead = reason.table.stage === 'lobby' && !reason.who.includes('own') ? w.rights.ownTable : w.rights.sit
+  const instead =
+    reason.table.stage === 'lobby' && !reason.who.includes('own') ? w.rights.ownTable : w.rights.sit
   return `${w.rights.only(joinWithAnd(names, lang))} ${instead}`
 }

@@ -36,7 +36,7 @@ export interface ButtonCleanup {
  * Creates a REST client that edits existing messages. If Discord limits edits, a request fails immediately, so
  * that nobody waits. If Discord limits all requests together, a request waits less than a second.
  */
-export const createEditClient = (token: string, api: string | undefined): REST =>
+export const createMessageEditClient = (token: string, api: string | undefined): REST =>
   new REST({
     ...(api && { api }),
     rejectOnRateLimit: ({ global }) => !global,

@@ -1,7 +1,7 @@
 import { MessageFlags } from 'discord.js'
 import type { Lang } from '../../src/engine/model.ts'
 import { addPost } from '../../src/table/posts.ts'
-import { roleTimeOutTime } from '../../src/table/time/clock.ts'
+import { computeRoleTimeout } from '../../src/table/time/clock.ts'
 import type { Post, Table } from '../../src/table/types.ts'
 import { type CoreContext, tableLink } from '../bot-context.ts'
 import { bilingual } from '../discord/command-json.ts'
@@ -42,7 +42,7 @@ const words = {
 /** Returns the text of a direct message about a post, in the language of the person who receives the message. */
 function letterText({ systems }: CoreContext, table: Table, item: Post, user: string, lang: Lang): string {
   const link = tableLink(table)
-  const end = item.what === 'warning' && item.by !== null ? roleTimeOutTime(table, item.by) : null
+  const end = item.what === 'warning' && item.by !== null ? computeRoleTimeout(table, item.by) : null
   const game = formatGameTitle(systems[table.system], table, lang)
   const until = end === null ? '' : `${discordTimestamp(end, 'f')} (${discordTimestamp(end, 'R')})`
   const isNext = item.next?.includes(user)

@@ -10,7 +10,7 @@ import {
   listOpenLessons,
   listUsedVerbs,
 } from '../../src/table/lesson.ts'
-import { roleInfo, rolesOfUser } from '../../src/table/seat-queries.ts'
+import { findRoleInfo, rolesOfUser } from '../../src/table/seat-queries.ts'
 import type { Post, Table } from '../../src/table/types.ts'
 import type { LessonDto } from '../../src/web/responses.ts'
 import { formatAbbreviations } from '../discord/abbreviations.ts'
@@ -126,7 +126,7 @@ const learning = ({ seats, lesson }: Table): Role =>
 
 /** Says in the first post of a first game which role the learner plays, and who plays against the learner. */
 export function describeLearnerSeat(table: Table, system: GameSystem): string {
-  const { afterPlay } = roleInfo(table, system, learning(table))
+  const { afterPlay } = findRoleInfo(table, system, learning(table))
   const others = system.rules.roles(table.setup).length > 2 ? words.allies : words.opponent
   return (hasOpponent(table) ? others : words.alone)(afterPlay)[table.lang]
 }

@@ -5,11 +5,11 @@ import type { Post, Table } from '../../src/table/types.ts'
 import type { CoreContext } from '../bot-context.ts'
 import { snowflakeToBase36 } from '../discord/custom-id.ts'
 import {
-  canOnlyPersonFix,
   HistoryUnreadableError,
   isContentRejectedByDiscord,
   isThreadGone,
   NotAThreadError,
+  needsPersonToFix,
   PostLeftOutError,
 } from '../discord/failures.ts'
 import { runInThread } from '../discord/run-in-thread.ts'
@@ -60,7 +60,7 @@ export function createOutbox(
   time: { clock: TimeSource; randomShare: () => number },
 ): Outbox {
   let isResting = false
-  const chains = createRetryQueue({ work: empty, waitsForPerson: canOnlyPersonFix, ...time })
+  const chains = createRetryQueue({ work: empty, waitsForPerson: needsPersonToFix, ...time })
   const trim = createButtonCleanup(bot, time.clock, chains.isBusy)
   /** Tables with posts that were added after the last read of the table. */
   const news = new Set<string>()

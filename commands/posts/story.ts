@@ -31,7 +31,12 @@ function findImportance({ views }: GameSystem, type: string): Importance {
 }
 
 /** Returns the sentences for the events of a post, each with the role that acted. */
-export function tellEvents(table: Table, system: GameSystem, state: GameState, item: Post): StoryLine[] {
+export function describeStoryLines(
+  table: Table,
+  system: GameSystem,
+  state: GameState,
+  item: Post,
+): StoryLine[] {
   const told = describeEachEvent(system, state, table.lang, item.events)
   const actors = told.map(({ event }) => system.views.actorOf(event, state, item.by))
   // The first events may end an action that an earlier post began to tell, and then name no role. So the first
@@ -53,18 +58,11 @@ export function tellEvents(table: Table, system: GameSystem, state: GameState, i
 }
 
 /**
-<<<<<<< HEAD
- * Joins the sentences of a post in at most `room` lines, with a heading wherever another role acts. If there are
- * too many lines, short sentences about the same kind of event share a line. If there are still too many, sentences
- * are left out, in each group the oldest first. The order of the groups: what the board also shows, acts of
- * computers and of the rules, their rolls and losses, acts of people.
-=======
  * Joins the sentences of a post in at most `room` lines, with a heading wherever another role acts. If the
  * sentences do not fit one to a line, short ones about the same kind of event share a line. If they still do not
  * fit, sentences are left out, the oldest first. The first to go are those that the board also shows. Then follow
  * acts of computers and of the rules, then their rolls and losses, and last acts of people. A heading stays as long
  * as a sentence under it does.
->>>>>>> h/hand49
  */
 export function formatStory(
   table: Table,

@@ -1,14 +1,14 @@
 import { AttachmentBuilder, ComponentType } from 'discord.js'
 import { decidingRoles, findOpenStep } from '../../src/engine/actions/agenda.ts'
 import { newestLogLink } from '../../src/engine/chain.ts'
-import { createText, toWrittenLanguage } from '../../src/engine/languages/index.ts'
+import { createBilingualText, toWrittenLanguage } from '../../src/engine/languages/index.ts'
 import type { Match } from '../../src/engine/log.ts'
 import type { Lang } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { joinWithAnd, joinWithOr } from '../../src/engine/words.ts'
 import { onlyComputersDecide } from '../../src/table/computers.ts'
-import { isEmptySeat, roleInfo } from '../../src/table/seat-queries.ts'
-import { roleTimeOutTime } from '../../src/table/time/clock.ts'
+import { findRoleInfo, isEmptySeat } from '../../src/table/seat-queries.ts'
+import { computeRoleTimeout } from '../../src/table/time/clock.ts'
 import type { Post, Table } from '../../src/table/types.ts'
 import { type CoreContext, systemOfTable, tableLink } from '../bot-context.ts'
 import { addAbbreviations } from '../discord/abbreviations.ts'
@@ -42,14 +42,14 @@ import { describeFairStart } from '../table/fair-start.ts'
 import { createFreeSeatButtons } from '../table/invitation.ts'
 import { listPublicVerbs } from '../table/offers.ts'
 import { buildQuestionControls, createWhatHappenedButton } from '../table/question-controls.ts'
-import { reconstructedNote } from '../table/reconstructed.ts'
+import { noteReconstructedNumbers } from '../table/reconstructed.ts'
 import { findLastCommandEvents } from '../table/scene.ts'
 import { type BotWords, botWordsByLang } from '../words/index.ts'
 import { buildArchiveParts } from './archive.ts'
 import { describeCorrection } from './correction.ts'
 import { buildLessonButtons, buildLessonText, describeLearnerSeat } from './lesson.ts'
 import { type PostTextData, postKinds } from './post-kinds.ts'
-import { describeLeftOut, formatStory, type StoryLine, tellEvents } from './story.ts'
+import { describeLeftOut, describeStoryLines, formatStory, type StoryLine } from './story.ts'
 
 /** Message in a thread, built from one waiting post of a table. */
 export interface ThreadMessage {
@@ -123,7 +123,7 @@ export async function buildThreadMessage(
   }
   const { parts: own, head, hasBoard } = postKinds[item.what]
   if (own) return made(own(bot, table, item), [], hasBoard)
-  const said = table.match ? tellEvents(table, system, table.match.state, item) : []
+  const said = table.match ? describeStoryLines(table, system, table.match.state, item) : []
   const isFirst = item.what === 'begun'
   const first = isFirst ? [beginText(table, system)] : []
   const top = [...(head ? [head(toldOf(table, system, item))[table.lang]] : []), ...first].filter(Boolean)
@@ -202,8 +202,8 @@ function toldOf(table: Table, system: GameSystem, item: Post): PostTextData {
   const { scenario } = table.setup
   const who = user ? formatMention(user, table.lang) : ''
   const role = by ? roleName(table, system, by, table.lang) : ''
-  const end = by ? roleTimeOutTime(table, by) : null
-  const played = by ? roleInfo(table, system, by).afterPlay : createText('', '')
+  const end = by ? computeRoleTimeout(table, by) : null
+  const played = by ? findRoleInfo(table, system, by).afterPlay : createBilingualText('', '')
   return {
     who,
     role,
@@ -427,7 +427,7 @@ function beginText(table: Table, system: GameSystem): string {
 
 /** Says in small print how the game was set up, and whether numbers are reconstructed. */
 function setUpParts(table: Table, system: GameSystem, said: readonly string[]): MessagePart[] {
-  const note = reconstructedNote(table, system, table.lang)
+  const note = noteReconstructedNumbers(table, system, table.lang)
   const shown = said.filter((_, at) => said.slice(at).join(' ').length <= SMALL)
   const left = said.length - shown.length
   // A first game leaves this line out, because its first post must fit on a screen.
@@ -446,5 +446,5 @@ const hintsText = ({ hints, lang }: Table, system: GameSystem): string =>
 
 function colourOf(table: Table, system: GameSystem): number {
   const [role] = table.match ? decidingRoles(table.match.state) : []
-  return role === undefined ? PLAIN : roleInfo(table, system, role).colour
+  return role === undefined ? PLAIN : findRoleInfo(table, system, role).colour
 }

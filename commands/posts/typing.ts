@@ -6,7 +6,7 @@ import type { TimeSource } from './retry-queue.ts'
  * Milliseconds after which the typing sign is sent again. Discord shows a typing sign for slightly longer than
  * this.
  */
-export const TYPING_MS = 8_000
+export const TYPING_SIGN_INTERVAL_MS = 8_000
 
 /**
  * Shows the bot as typing in the thread, from `wait` milliseconds on, until the caller calls the returned function.
@@ -25,7 +25,7 @@ export function showTyping(
     editClient
       .post(Routes.channelTyping(thread))
       .catch(error => log.debug({ error, thread }, 'the typing indicator could not be shown'))
-    callOff = clock.after(TYPING_MS, show)
+    callOff = clock.after(TYPING_SIGN_INTERVAL_MS, show)
   }
   if (wait > 0) callOff = clock.after(wait, show)
   else show()

@@ -6,8 +6,8 @@ import { formatPercent } from '../../src/engine/words.ts'
 import {
   computeRatings,
   type GameResult,
+  listPlayersWithSides,
   type PlayerRating,
-  playersWithSides,
   type ResultKind,
   sideScore,
   tallyPlayerResults,
@@ -193,7 +193,7 @@ function personPanel(wanted: StatsRequest, system: GameSystem, user: string): Ta
     : statsWords.unrated
   const sides = new Set(
     people.flatMap(result =>
-      playersWithSides(result)
+      listPlayersWithSides(result)
         .filter(([who]) => who === user)
         .map(([, side]) => side),
     ),

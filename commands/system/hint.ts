@@ -15,8 +15,8 @@ import { bilingual } from '../discord/command-json.ts'
 import { createButtonRows, createTextPart } from '../discord/components.ts'
 import type { ButtonId } from '../discord/custom-id.ts'
 import { replyPrivately } from '../discord/reply.ts'
-import { previewText } from '../menus/draft-texts.ts'
-import { createDoButton } from '../orders/do-button.ts'
+import { describePreview } from '../menus/draft-texts.ts'
+import { createPlayOrdersButton } from '../orders/do-button.ts'
 import { formatOrderCommand } from '../orders/format-command.ts'
 import { describeActionInWords, describeEvents } from '../table/describe.ts'
 import { requireStartedGame } from '../table/show-board.ts'
@@ -94,7 +94,7 @@ async function hint(
   const found = await findHint(bot, system, table, interaction.user.id, as, lang)
   if (found.chosen === null || !table.match) return replyPrivately(request, found.text)
   const { role, action } = found.chosen
-  const button = await createDoButton(request, table, role, [{ state: table.match.state, action }])
+  const button = await createPlayOrdersButton(request, table, role, [{ state: table.match.state, action }])
   await replyPrivately(request, [createTextPart(found.text), ...createButtonRows([button])])
 }
 
@@ -160,7 +160,7 @@ function hintText(
   const { action } = thought
   const lines = [
     words.would(describeActionInWords(system, state, lang, action))[lang],
-    previewText(system, state, role, action, lang),
+    describePreview(system, state, role, action, lang),
     ...hiddenCost(system, state, role, action, lang),
     ...reasons(system, state, thought, lang),
     words.typed(formatOrderCommand(system, lang, spellAction(system, state, lang, action)))[lang],

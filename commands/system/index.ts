@@ -9,8 +9,8 @@ import { systemOfTable } from '../bot-context.ts'
 import type { CommandContext } from '../command.ts'
 import { createButtonRows, createTextPart } from '../discord/components.ts'
 import { replyPrivately } from '../discord/reply.ts'
-import { previewText } from '../menus/draft-texts.ts'
-import { createDoButton } from '../orders/do-button.ts'
+import { describePreview } from '../menus/draft-texts.ts'
+import { createPlayOrdersButton } from '../orders/do-button.ts'
 import { explainTypedRefusal, formatTypedCommandBlock } from '../orders/explain-typed.ts'
 import { describeTypedOrders } from '../orders/format-command.ts'
 import { readActionFromOptions, readOrder, splitOrders } from '../orders/read-order.ts'
@@ -129,7 +129,7 @@ async function showOdds(request: CommandContext, table: Table): Promise<void> {
   const action = line
     ? readOrder(system, state, role, appendFilledOptions(system, line, filled))
     : readOddsAction(system, state, role, filled)
-  const preview = (action: Action) => previewText(system, state, role, action, lang)
+  const preview = (action: Action) => describePreview(system, state, role, action, lang)
   const typed = { ...describeTypedOrders(request.interaction, system, lang), role, preview }
   const explained = (refusal: OrderRefusal['refusal'], action?: Action) => {
     const refused = { at: 0, state, refusal, ...(action && { action }) }
@@ -146,6 +146,6 @@ async function showOdds(request: CommandContext, table: Table): Promise<void> {
   ]
   const told = createTextPart(lines.filter(Boolean).join('\n'))
   if (refusal) return replyPrivately(request, [told, ...(await explained(refusal, action))])
-  const button = await createDoButton(request, table, role, [{ state, action }])
+  const button = await createPlayOrdersButton(request, table, role, [{ state, action }])
   await replyPrivately(request, [told, ...createButtonRows([button])])
 }

@@ -38,7 +38,7 @@ import { describeInteraction } from '../discord/describe-interaction.ts'
 import { explainBlockedPost } from '../discord/failures.ts'
 import { buildRefusalParts, dismissReply, replyPrivately } from '../discord/reply.ts'
 import { lostTableWords as goneWords } from '../gone/words.ts'
-import { buildDraftParts, warningParts } from '../menus/draft-parts.ts'
+import { buildDraftParts, buildWarningParts } from '../menus/draft-parts.ts'
 import { explainTypedRefusal, formatTypedCommandBlock } from '../orders/explain-typed.ts'
 import { describeTypedOrders } from '../orders/format-command.ts'
 import { isReactionStep, offerPromptModesOnce } from '../orders/prompt-mode.ts'
@@ -153,7 +153,7 @@ export async function replyWithChangeResult(
       const { table, draft, warnings } = came
       return replyPrivately(
         request,
-        warningParts(systemOfTable(request.bot, table), table, draft, warnings, request.lang, w),
+        buildWarningParts(systemOfTable(request.bot, table), table, draft, warnings, request.lang, w),
       )
     }
     case 'sure':

@@ -2,7 +2,12 @@ import type { BilingualText, Lang, Role } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { formatEnglishCount, formatRussianCount } from '../../src/engine/words.ts'
 import { timeZoneCity } from '../../src/people/time-zones.ts'
-import { CLOCK_PRESETS, isClockPreset, roleTimeLeft, roleTimeOutTime } from '../../src/table/time/clock.ts'
+import {
+  CLOCK_PRESETS,
+  computeRoleTimeLeft,
+  computeRoleTimeout,
+  isClockPreset,
+} from '../../src/table/time/clock.ts'
 import { type ClockSettings, TIMEOUT_ACTIONS, type TimeoutAction } from '../../src/table/time/types.ts'
 import type { Table } from '../../src/table/types.ts'
 import { bilingual } from '../discord/command-json.ts'
@@ -85,7 +90,8 @@ export function describeClockChange(change: string, person: string): BilingualTe
       '**Часы снова идут и в субботу, и в воскресенье.**',
     )
   const [, zone] = /^weekends (.+)$/.exec(change) ?? []
-  if (zone === undefined) return bilingual(`**${person} restarts the clock.**`, `**Часы снова идут** (${person}).`)
+  if (zone === undefined)
+    return bilingual(`**${person} restarts the clock.**`, `**Часы снова идут** (${person}).`)
   const { en, ru } = describeWeekends(zone)
   return bilingual(`**The clock changes.** ${en}.`, `**Часы изменены.** ${ru}.`)
 }
@@ -159,7 +165,7 @@ export function formatDeadlineLine(table: Table): string {
   if (!clock || table.stage !== 'playing') return ''
   if (clock.paused) return clockWords.paused[lang]
   const ends = clock.runs.flatMap(role =>
-    clock.out.includes(role) ? [] : (roleTimeOutTime(table, role) ?? []),
+    clock.out.includes(role) ? [] : (computeRoleTimeout(table, role) ?? []),
   )
   if (ends.length === 0) return ''
   const end = Math.min(...ends)
@@ -171,9 +177,9 @@ export function formatDeadlineLine(table: Table): string {
 
 /** Describes how much time a role has left on its clock. */
 export function describeTimeLeft(table: Table, role: Role, now: number): BilingualText {
-  const ms = roleTimeLeft(table, role, now)
+  const ms = computeRoleTimeLeft(table, role, now)
   const of = (lang: Lang) => (ms <= 0 ? '0' : formatHours(Math.max(1, Math.round(ms / HOUR)), lang))
-  const end = roleTimeOutTime(table, role)
+  const end = computeRoleTimeout(table, role)
   const until = (word: string) => (end !== null && ms > 0 ? ` (${word} ${discordTimestamp(end, 'f')})` : '')
   return bilingual(`${of('en')}${until('until')}`, `${of('ru')}${until('до')}`)
 }

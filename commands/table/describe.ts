@@ -10,7 +10,7 @@ import type { AnyParam, GameSystem, Labeller } from '../../src/engine/system.ts'
 import { createLabeller, joinWithAnd } from '../../src/engine/words.ts'
 import { describeFinalCount } from '../../src/results/index.ts'
 import { findChosenPosition } from '../../src/table/continued.ts'
-import { computerLevelOf, roleInfo, userOfRole } from '../../src/table/seat-queries.ts'
+import { computerLevelOf, findRoleInfo, userOfRole } from '../../src/table/seat-queries.ts'
 import type { Table } from '../../src/table/types.ts'
 import { MAX_BUTTON_LABEL_LENGTH } from '../discord/components.ts'
 import { formatMention } from '../discord/mention.ts'
@@ -61,7 +61,7 @@ export function describeActionInWords(
     const { kind = '', name = '' } = params[i] ?? {}
     const said = typeof arg === 'number' && words?.params[name]?.inSentence?.(arg, args.slice(0, i), view)
     if (said) return [said]
-    const label = countAlike(system, say, kind, arg) ?? formatArgLabel(say, kind, arg, params[i])
+    const label = describeIdenticalThings(system, say, kind, arg) ?? formatArgLabel(say, kind, arg, params[i])
     return label ? [withName(system, lang, verb, params, i, label)] : []
   })
   const name = removeTrailingDots(words?.button ?? verb)
@@ -152,7 +152,7 @@ function allParams(system: GameSystem, verb: string) {
 }
 
 /** Counts things that are all alike, such as "tank × 3". Null if they differ. */
-export function countAlike(
+export function describeIdenticalThings(
   system: GameSystem,
   say: Labeller,
   kind: string,
@@ -181,7 +181,7 @@ export function formatArgLabel(
 }
 
 export function roleName(table: Table, system: GameSystem, role: Role, lang: Lang): string {
-  return roleInfo(table, system, role).name[lang]
+  return findRoleInfo(table, system, role).name[lang]
 }
 
 /**

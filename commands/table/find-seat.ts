@@ -1,7 +1,7 @@
 import type { BilingualText, Role, WrittenLang } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { joinWithAnd } from '../../src/engine/words.ts'
-import { roleInfo } from '../../src/table/seat-queries.ts'
+import { findRoleInfo } from '../../src/table/seat-queries.ts'
 import type { Table } from '../../src/table/types.ts'
 import { bilingual } from '../discord/command-json.ts'
 import { formatAsInlineCode } from '../words/visible-text.ts'
@@ -10,7 +10,7 @@ import { formatAsInlineCode } from '../words/visible-text.ts'
 export function findSeat(table: Table, system: GameSystem, typed: string): Role | null {
   const wanted = typed.trim().toLowerCase()
   const found = table.seats.find(({ role }) => {
-    const { name } = roleInfo(table, system, role)
+    const { name } = findRoleInfo(table, system, role)
     return [role, name.ru, name.en].some(one => one.toLowerCase() === wanted)
   })
   return found?.role ?? null
@@ -20,7 +20,7 @@ export function findSeat(table: Table, system: GameSystem, typed: string): Role 
 export function explainUnknownSeat(table: Table, system: GameSystem, typed: string): BilingualText {
   const named = (lang: WrittenLang) =>
     joinWithAnd(
-      table.seats.map(({ role }) => roleInfo(table, system, role).name[lang]),
+      table.seats.map(({ role }) => findRoleInfo(table, system, role).name[lang]),
       lang,
     )
   const shown = formatAsInlineCode(typed, 40)

@@ -2,8 +2,8 @@ import type { GameSystem } from '../../src/engine/system.ts'
 import { storeUserName } from '../../src/table/person.ts'
 import { answerReactionWindow } from '../../src/table/play.ts'
 import { declineInvitation } from '../../src/table/rematch.ts'
-import { isEmptySeat, roleInfo } from '../../src/table/seat-queries.ts'
-import { seatUser } from '../../src/table/seats.ts'
+import { findRoleInfo, isEmptySeat } from '../../src/table/seat-queries.ts'
+import { giveSeatToUser } from '../../src/table/seats.ts'
 import type { Post, Table } from '../../src/table/types.ts'
 import {
   type ComponentInteraction,
@@ -45,7 +45,7 @@ export function createFreeSeatButtons(table: Table, system: GameSystem): Button[
     .map(({ role }) =>
       createButton(
         packButtonId({ thread: table.thread, revision: 0, action: 'take', arg: role }),
-        botWordsByLang[lang].lobby.take(roleInfo(table, system, role).afterPlay[lang]),
+        botWordsByLang[lang].lobby.take(findRoleInfo(table, system, role).afterPlay[lang]),
         'main',
       ),
     )
@@ -60,7 +60,7 @@ export function buildInvitationParts(
   const system = systemOfTable(bot, table)
   const { lang, thread } = table
   const game = formatGameTitle(system, table, lang)
-  const side = by === null ? null : roleInfo(table, system, by).afterPlay[lang]
+  const side = by === null ? null : findRoleInfo(table, system, by).afterPlay[lang]
   const no = packButtonId({ thread, revision: 0, action: 'decline', arg: '' })
   return [
     createTextPart(
@@ -88,7 +88,7 @@ export async function takeSeat(request: RequestContext, typed: string | null): P
     const system = systemOfTable(request.bot, table)
     const role = typed === null ? null : findSeat(table, system, typed)
     if (typed !== null && role === null) return { is: 'no', why: explainUnknownSeat(table, system, typed) }
-    const sat = seatUser(storeUserName(table, id, name), system, role, initiatorOf(request))
+    const sat = giveSeatToUser(storeUserName(table, id, name), system, role, initiatorOf(request))
     // A question whether to react may already be open. The new player's settings apply to this question too.
     return toChangeResult(
       'no' in sat ? sat : answerReactionWindow(sat.table, system, id, initiatorOf(request)),

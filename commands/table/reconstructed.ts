@@ -22,14 +22,14 @@ export function listReconstructedNumbers(table: Table, system: GameSystem, lang:
 }
 
 /** Says in the first post that numbers are reconstructed. Empty if all numbers are printed. */
-export const reconstructedNote = (table: Table, system: GameSystem, lang: Lang): string =>
+export const noteReconstructedNumbers = (table: Table, system: GameSystem, lang: Lang): string =>
   listReconstructedNumbers(table, system, lang).length > 0 ? words.some[lang] : ''
 
 /** Says in the lobby, in small print, that numbers are reconstructed and who can replace them. */
-export function reconstructedNoteInLobby(table: Table, system: GameSystem, lang: Lang): string {
-  const note = reconstructedNote(table, system, lang)
+export function noteReconstructedNumbersInLobby(table: Table, system: GameSystem, lang: Lang): string {
+  const note = noteReconstructedNumbers(table, system, lang)
   return note && `-# ${note} ${words.enter[lang]}`
 }
 
 /** Line below the list of reconstructed numbers. It says who can replace these numbers. */
-export const whoCanEnterNumbers = (lang: Lang): string => `-# ${words.enter[lang]}`
+export const explainWhoCanEnterNumbers = (lang: Lang): string => `-# ${words.enter[lang]}`

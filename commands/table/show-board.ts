@@ -6,7 +6,7 @@ import type { Match } from '../../src/engine/log.ts'
 import type { GameState, Lang, Role } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { canRequestHints } from '../../src/table/computers.ts'
-import { actingRole, roleInfo, tableRevision } from '../../src/table/seat-queries.ts'
+import { actingRole, findRoleInfo, tableRevision } from '../../src/table/seat-queries.ts'
 import type { Table } from '../../src/table/types.ts'
 import { type BotContext, type RequestContext, systemOfTable, tableKeyOf } from '../bot-context.ts'
 import {
@@ -102,7 +102,7 @@ export async function showBoard(
   const drawn = await Promise.all(own.shown.map((one, n) => drawBoard(request, here, one, show, n)))
   const hasSeveral = own.shown.length + own.others.length > 1
   const parts = own.shown.flatMap((one, n) => [
-    ...(hasSeveral ? [createTextPart(`**${roleInfo(table, system, one).name[request.lang]}**`)] : []),
+    ...(hasSeveral ? [createTextPart(`**${findRoleInfo(table, system, one).name[request.lang]}**`)] : []),
     drawn[n].part,
     ...positionParts(request, here, one, kind, own.shown.length),
   ])
@@ -207,7 +207,7 @@ function otherBoards(
 ): MessagePart[] {
   const action = kind === 'board' ? 'mine' : kind
   const buttons = roles.map(role => {
-    const label = `${w.buttons[kind]}: ${roleInfo(table, system, role).name[lang]}`
+    const label = `${w.buttons[kind]}: ${findRoleInfo(table, system, role).name[lang]}`
     return createSecondaryButton(table, action, role, label)
   })
   return createButtonRows(buttons)

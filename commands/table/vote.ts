@@ -7,7 +7,7 @@ import { joinWithAnd } from '../../src/engine/words.ts'
 import { computerLevelOf } from '../../src/table/seat-queries.ts'
 import { findMissingConsent } from '../../src/table/seats.ts'
 import type { Post, Table, Vote } from '../../src/table/types.ts'
-import { answerVote, silenceConsentTime, withdrawVote } from '../../src/table/votes.ts'
+import { answerVote, computeConsentBySilenceTime, withdrawVote } from '../../src/table/votes.ts'
 import {
   type BotContext,
   type ComponentInteraction,
@@ -180,7 +180,7 @@ export function buildVoteParts(bot: Pick<BotContext, 'systems'>, table: Table, i
   const vote = item.vote ?? table.vote
   const name = (role: Role) => roleName(table, system, role, lang)
   const holder = vote?.seat?.user ?? ''
-  const until = vote?.seat ? silenceConsentTime(table, vote.seat) : 0
+  const until = vote?.seat ? computeConsentBySilenceTime(table, vote.seat) : 0
   const { role, level } = vote?.computer ?? { role: vote?.seat?.role, level: null }
   const told = {
     who: item.user ? `<@${item.user}>` : '',

@@ -8,7 +8,7 @@ import { bilingual } from '../discord/command-json.ts'
 import { createButton, createButtonRows, createTextPart } from '../discord/components.ts'
 import { packButtonId } from '../discord/custom-id.ts'
 import { replyPrivately } from '../discord/reply.ts'
-import { formatStory, type StoryLine, tellEvents } from '../posts/story.ts'
+import { describeStoryLines, formatStory, type StoryLine } from '../posts/story.ts'
 import { replayWithCache } from './replay-with-cache.ts'
 import { findLastOwnEntry } from './scene.ts'
 import { requireStartedGame } from './show-board.ts'
@@ -41,7 +41,7 @@ export async function showWhatHappened(request: RequestContext, wanted: number):
   ]
   const story = since.flatMap(({ n, by }) => {
     const events = visibleEvents(announcements.get(n) ?? [], null)
-    return tellEvents(table, system, match.state, asPost(by, events))
+    return describeStoryLines(table, system, match.state, asPost(by, events))
   })
   const pages = splitInPages(story)
   const page = Number.isInteger(wanted) ? Math.min(Math.max(0, wanted), pages.length - 1) : 0

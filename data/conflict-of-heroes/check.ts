@@ -1,4 +1,4 @@
-import type { CheckDataFiles, ReportDataProblem } from '../load.ts'
+import type { DataFilesCheck, DataProblemReporter } from '../load.ts'
 import { checkCompleteList, checkKnownId, checkUniqueNames, listEntryIds } from '../relations.ts'
 import { areBoardHexesAdjacent } from './board-layout.ts'
 import { findCardFaults, PRINTED_NUMBER_FIELDS } from './effects.ts'
@@ -9,7 +9,7 @@ import type { HeroesDataFiles, HeroesDataSchemas } from './schema.ts'
  * Checks that the data files of Conflict of Heroes agree with each other. A schema has already checked the
  * fields and types of each file.
  */
-export const checkHeroesData: CheckDataFiles<HeroesDataSchemas> = (files, projectFiles, report) => {
+export const checkHeroesData: DataFilesCheck<HeroesDataSchemas> = (files, projectFiles, report) => {
   countersAreWhole(files, projectFiles, report)
   cardsFit(files, projectFiles, report)
   groundIsWhole(files, projectFiles, report)
@@ -37,7 +37,7 @@ export const checkHeroesData: CheckDataFiles<HeroesDataSchemas> = (files, projec
 function countersAreWhole(
   { units: { units }, markers: { markers } }: HeroesDataFiles,
   ours: HeroesDataFiles,
-  report: ReportDataProblem,
+  report: DataProblemReporter,
 ): void {
   const file = 'units'
   checkUniqueNames(report, file, 'units', listEntryIds(units))
@@ -77,7 +77,7 @@ const FIXED = { isRemovable: false, isOpen: false }
 function cardsFit(
   { cards: { cards, handicap } }: HeroesDataFiles,
   ours: HeroesDataFiles,
-  report: ReportDataProblem,
+  report: DataProblemReporter,
 ): void {
   checkUniqueNames(report, 'cards', 'cards', listEntryIds(cards))
   checkCompleteList(report, 'cards', 'cards', listEntryIds(cards), listEntryIds(ours.cards.cards), {
@@ -115,7 +115,7 @@ function tells(text: string, value: unknown): boolean {
 function groundIsWhole(
   { terrain: { terrain, tokens } }: HeroesDataFiles,
   ours: HeroesDataFiles,
-  report: ReportDataProblem,
+  report: DataProblemReporter,
 ): void {
   for (const [field, list, our] of [
     ['terrain', terrain, ours.terrain.terrain],
@@ -140,7 +140,7 @@ function groundIsWhole(
 function boardsAreWhole(
   { boards: { boards }, terrain: { terrain } }: HeroesDataFiles,
   ours: HeroesDataFiles,
-  report: ReportDataProblem,
+  report: DataProblemReporter,
 ): void {
   const numbers = (list: HeroesDataFiles['boards']['boards']) => list.map(({ board }) => String(board))
   checkUniqueNames(report, 'boards', 'boards', numbers(boards))

@@ -1,15 +1,15 @@
-import type { ReportDataProblem } from '../load.ts'
+import type { DataProblemReporter } from '../load.ts'
 import { checkKnownId, listEntryIds } from '../relations.ts'
 import {
   buildScenarioMap,
   enemySideName,
   explainWhyUnitCannotStand,
   findFirstHexName,
+  findHexWhollyOnMap,
   findSetupAreaHexes,
   findTerrainOfHex,
-  findWholeHex,
-  type ReportScenarioFault,
   type ScenarioCheckContext,
+  type ScenarioFaultReporter,
   type ScenarioFile,
   type ScenarioSide,
 } from './scenario-map.ts'
@@ -22,9 +22,9 @@ export function checkScenario(
   path: string,
   file: ScenarioFile,
   files: HeroesDataFiles,
-  report: ReportDataProblem,
+  report: DataProblemReporter,
 ): void {
-  const say: ReportScenarioFault = (at, what) => report(path, at, what)
+  const say: ScenarioFaultReporter = (at, what) => report(path, at, what)
   const map = buildScenarioMap(file, files, say)
   if (!map) return
   const draft = { file, files, map, reportFault: say, unitTypes: kindsOf(file), startHexes: standingIn(file) }
@@ -114,7 +114,7 @@ function placedFit(draft: ScenarioCheckContext, side: ScenarioSide): void {
     commandFits(draft, side, at, command)
     const isOurs = unitFits(draft, side, [...at, 'unit'], unit)
     cargoFits(draft, side, at, unit, carries)
-    const part = findWholeHex(draft, [...at, 'hex'], hex)
+    const part = findHexWhollyOnMap(draft, [...at, 'hex'], hex)
     const why = part && isOurs ? explainWhyUnitCannotStand(draft, unit, part) : null
     if (why) reportFault([...at, 'hex'], `expected a hex where it can stand, got ${hex}: ${why}`)
     if (part && startHexes[enemySideName(side)].includes(hex))
@@ -160,7 +160,7 @@ function hiddenFit(draft: ScenarioCheckContext, side: ScenarioSide): void {
       `expected at most ${hidden.units.length} hexes, one for each unit, got ${must.length}`,
     )
   for (const name of must) {
-    const part = findWholeHex(draft, [...at, 'area', 'must'], name)
+    const part = findHexWhollyOnMap(draft, [...at, 'area', 'must'], name)
     if (part && !free.includes(findFirstHexName(map, name) ?? ''))
       reportFault([...at, 'area', 'must'], `expected a free hex of the area, got ${name}`)
   }
@@ -173,7 +173,7 @@ function arrivingFit(draft: ScenarioCheckContext, side: ScenarioSide): void {
     const at = ['forces', side, 'arriving', index]
     if (round > file.rounds && file.drawn?.arrive !== round)
       reportFault([...at, 'round'], `expected a round from 1 to ${file.rounds}, got ${round}`)
-    const parts = hexes.flatMap(name => findWholeHex(draft, [...at, 'hexes'], name) ?? [])
+    const parts = hexes.flatMap(name => findHexWhollyOnMap(draft, [...at, 'hexes'], name) ?? [])
     if (units.length === 0) reportFault([...at, 'units'], 'expected a unit at least')
     for (const [each, { unit, carries, command }] of units.entries()) {
       const place = [...at, 'units', each]
@@ -228,7 +228,7 @@ function tokensFit(draft: ScenarioCheckContext): void {
         reportFault([...at, 'area'], `expected room for ${mines[token.owner]} mines, got ${room} hexes`)
       continue
     }
-    const part = findWholeHex(draft, [...at, 'hex'], token.hex)
+    const part = findHexWhollyOnMap(draft, [...at, 'hex'], token.hex)
     if (part && findTerrainOfHex(draft, part)?.id === 'water')
       reportFault([...at, 'hex'], `expected dry ground, got ${token.hex}, which is water`)
     const isHasty = token.token === 'hasty'
@@ -252,7 +252,7 @@ function cardsFit(draft: ScenarioCheckContext): void {
   const { file, files, unitTypes, reportFault } = draft
   const all = files.cards.cards
   const { from, to, dealt, goals } = file.cards
-  const report: ReportDataProblem = (_, place, what) => reportFault(place, what)
+  const report: DataProblemReporter = (_, place, what) => reportFault(place, what)
   const isCard = (at: readonly PropertyKey[], id: string) =>
     checkKnownId(report, '', at, id, listEntryIds(all), 'a card')
   if (from > to) reportFault(['cards', 'from'], `expected at most ${to}, got ${from}`)
@@ -316,7 +316,7 @@ function roundsFit(
 function scoringFits(draft: ScenarioCheckContext): void {
   const { file, unitTypes, reportFault } = draft
   for (const [index, { hex }] of file.control.entries()) {
-    findWholeHex(draft, ['control', index, 'hex'], hex)
+    findHexWhollyOnMap(draft, ['control', index, 'hex'], hex)
     if (file.control.findIndex(other => other.hex === hex) !== index)
       reportFault(['control', index, 'hex'], `expected each hex once, got ${hex} again`)
   }
@@ -329,7 +329,10 @@ function scoringFits(draft: ScenarioCheckContext): void {
     const at = ['scoring', index]
     if (line.for === 'control') {
       roundsFit(draft, [...at, 'rounds'], line.rounds)
-      if (findWholeHex(draft, [...at, 'hex'], line.hex) && !file.control.some(({ hex }) => hex === line.hex))
+      if (
+        findHexWhollyOnMap(draft, [...at, 'hex'], line.hex) &&
+        !file.control.some(({ hex }) => hex === line.hex)
+      )
         reportFault([...at, 'hex'], `expected a hex of "control", got ${line.hex}`)
     }
     if (line.for === 'destroyed') {
@@ -342,7 +345,7 @@ function scoringFits(draft: ScenarioCheckContext): void {
       reportFault([...at, 'token'], `expected a token of the scenario, got "${line.token}"`)
     if (line.for === 'reached') {
       for (const id of line.units) has([...at, 'units'], id, line.to)
-      for (const hex of line.hexes) findWholeHex(draft, [...at, 'hexes'], hex)
+      for (const hex of line.hexes) findHexWhollyOnMap(draft, [...at, 'hexes'], hex)
       if (line.hexes.length === 0) reportFault([...at, 'hexes'], 'expected a hex at least')
     }
   }

@@ -6,14 +6,14 @@ export type ScenarioFile = z.output<typeof scenarioSchema>
 export type ScenarioSide = 'german' | 'soviet'
 export type SetupAreaData = z.output<typeof setupAreaSchema>
 export const enemySideName = (side: ScenarioSide): ScenarioSide => (side === 'german' ? 'soviet' : 'german')
-export type ReportScenarioFault = (at: readonly PropertyKey[], what: string) => void
+export type ScenarioFaultReporter = (at: readonly PropertyKey[], what: string) => void
 
 /** Scenario that is being checked, with its map and the other data files. */
 export interface ScenarioCheckContext {
   readonly file: ScenarioFile
   readonly files: HeroesDataFiles
   readonly map: Ground
-  readonly reportFault: ReportScenarioFault
+  readonly reportFault: ScenarioFaultReporter
   /**
    * For each side, `unitTypes` lists the types of its units. `startHexes` lists the hexes of its units that start on
    * the map.
@@ -32,7 +32,7 @@ interface Ground {
 export function buildScenarioMap(
   file: ScenarioFile,
   { boards: { boards } }: HeroesDataFiles,
-  say: ReportScenarioFault,
+  say: ScenarioFaultReporter,
 ): Ground | null {
   const numbers = boards.map(({ board }) => String(board))
   const isKnown = file.layout.every(({ board }, at) => {
@@ -63,7 +63,7 @@ export function buildScenarioMap(
 }
 
 /** Returns the hex with this name if the whole hex lies on the map. Otherwise reports a mistake and returns null. */
-export function findWholeHex(
+export function findHexWhollyOnMap(
   { map, reportFault }: Pick<ScenarioCheckContext, 'map' | 'reportFault'>,
   at: readonly PropertyKey[],
   name: string,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CheckDataFiles } from '../load.ts'
+import type { DataFilesCheck } from '../load.ts'
 import { wholeNumberSchema as between, bilingualTextSchema, provenanceSchema as from } from '../shared.ts'
 import { CARD_EFFECT_SPECS, type CardEffectId } from './effects.ts'
 
@@ -399,4 +399,4 @@ export const heroesDataSchemas = {
 }
 export type HeroesDataSchemas = typeof heroesDataSchemas
 
-export type HeroesDataFiles = Parameters<CheckDataFiles<HeroesDataSchemas>>[0]
+export type HeroesDataFiles = Parameters<DataFilesCheck<HeroesDataSchemas>>[0]

@@ -1,21 +1,21 @@
-import type { CheckDataFiles, ReportDataProblem } from '../load.ts'
+import type { DataFilesCheck, DataProblemReporter } from '../load.ts'
 import { checkCompleteList, checkKnownId, checkUniqueNames } from '../relations.ts'
 import type { HellDataSchemas } from './schema.ts'
 
-type Files = Parameters<CheckDataFiles<HellDataSchemas>>[0]
+type Files = Parameters<DataFilesCheck<HellDataSchemas>>[0]
 
 /**
  * Checks that the data files of Hell's Gate agree with each other. A schema has already checked the fields and
  * types of each file.
  */
-export const checkHellData: CheckDataFiles<HellDataSchemas> = (files, projectFiles, report) => {
+export const checkHellData: DataFilesCheck<HellDataSchemas> = (files, projectFiles, report) => {
   mapIsWhole(files, projectFiles, report)
   unitsAreWhole(files, projectFiles, report)
   tableIsSteady(files, projectFiles, report)
   turnsAreWhole(files, projectFiles, report)
 }
 
-function mapIsWhole({ map }: Files, ours: Files, report: ReportDataProblem): void {
+function mapIsWhole({ map }: Files, ours: Files, report: DataProblemReporter): void {
   const names = map.hexes.map(({ hex }) => hex)
   checkUniqueNames(report, 'map', 'hexes', names)
   checkCompleteList(
@@ -60,7 +60,7 @@ function touch(a: string, b: string): boolean {
 function unitsAreWhole(
   { units: { units, without }, map, turns }: Files,
   ours: Files,
-  report: ReportDataProblem,
+  report: DataProblemReporter,
 ): void {
   const names = units.map(({ name }) => name)
   const hexes = map.hexes.map(({ hex }) => hex)
@@ -106,7 +106,7 @@ function unitsAreWhole(
  * Checks that results in the combat table never get worse for the attacker with a higher die or higher odds. Also
  * checks that no cell has a lower result to the right of the slash than to the left.
  */
-function tableIsSteady({ combat }: Files, ours: Files, report: ReportDataProblem): void {
+function tableIsSteady({ combat }: Files, ours: Files, report: DataProblemReporter): void {
   const odds = combat.columns.map(column => column.odds)
   checkUniqueNames(report, 'combat', 'columns', odds)
   checkCompleteList(
@@ -160,7 +160,7 @@ function tableIsSteady({ combat }: Files, ours: Files, report: ReportDataProblem
     )
 }
 
-function turnsAreWhole({ turns: calendar }: Files, ours: Files, report: ReportDataProblem): void {
+function turnsAreWhole({ turns: calendar }: Files, ours: Files, report: DataProblemReporter): void {
   const { turns, supplyLimit, breakout } = calendar
   const last = ours.turns.turns.length
   if (turns.length !== last) report('turns', [], `expected ${last} turns, got ${turns.length}`)

@@ -41,7 +41,8 @@ const TOPICS: Readonly<Record<Change, RegExp>> = {
 export function findCardTextFault(card: Tactic, projectCard: Tactic | undefined, lang: Lang): string | null {
   const text = card.text[lang]
   const effects = Object.entries(card.effects) as [Change, number][]
-  const isChanged = projectCard && JSON.stringify(sorted(projectCard.effects)) !== JSON.stringify(sorted(card.effects))
+  const isChanged =
+    projectCard && JSON.stringify(sorted(projectCard.effects)) !== JSON.stringify(sorted(card.effects))
   if (isChanged && text === projectCard.text[lang])
     return `still tells the effects ${told(projectCard.effects)}, got ${told(card.effects)}`
   const numbers = numbersIn(text)

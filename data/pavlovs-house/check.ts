@@ -1,15 +1,15 @@
-import type { CheckDataFiles, ReportDataProblem } from '../load.ts'
+import type { DataFilesCheck, DataProblemReporter } from '../load.ts'
 import { checkCompleteList, checkKnownId, checkUniqueNames, listEntryIds } from '../relations.ts'
 import { findCardTextFault } from './card-text-check.ts'
 import { type PavlovDataSchemas, POSITION_COLOURS } from './schema.ts'
 
-type Files = Parameters<CheckDataFiles<PavlovDataSchemas>>[0]
+type Files = Parameters<DataFilesCheck<PavlovDataSchemas>>[0]
 
 /**
  * Checks that the data files of Pavlov's House agree with each other. A schema has already checked the fields
  * and types of each file.
  */
-export const checkPavlovData: CheckDataFiles<PavlovDataSchemas> = (files, projectFiles, report) => {
+export const checkPavlovData: DataFilesCheck<PavlovDataSchemas> = (files, projectFiles, report) => {
   boardIsWhole(files, projectFiles, report)
   countersAreWhole(files, projectFiles, report)
   germanCardsAreWhole(files, projectFiles, report)
@@ -26,7 +26,7 @@ const printed = (list: readonly { readonly number: number }[]): string[] =>
   list.map(({ number }) => String(number))
 const sum = (list: readonly number[]): number => list.reduce((total, one) => total + one, 0)
 
-function boardIsWhole({ board }: Files, ours: Files, report: ReportDataProblem): void {
+function boardIsWhole({ board }: Files, ours: Files, report: DataProblemReporter): void {
   const { positions, approaches, locations, units, colours } = board
   const say = (at: readonly PropertyKey[], what: string) => report('board', at, what)
   checkUniqueNames(report, 'board', 'positions', listEntryIds(positions))
@@ -65,7 +65,7 @@ function boardIsWhole({ board }: Files, ours: Files, report: ReportDataProblem):
 function countersAreWhole(
   { men: { men }, weapons: { weapons }, enemies: { enemies } }: Files,
   ours: Files,
-  report: ReportDataProblem,
+  report: DataProblemReporter,
 ): void {
   for (const [file, list, our] of [
     ['men', men, ours.men.men],
@@ -103,7 +103,7 @@ const DICE = ['sniper', 'mortar', 'artillery']
 function germanCardsAreWhole(
   { wehrmacht, storm, enemies: { enemies } }: Files,
   ours: Files,
-  report: ReportDataProblem,
+  report: DataProblemReporter,
 ): void {
   const { types, cards, decks } = wehrmacht
   const say = (at: readonly PropertyKey[], what: string) => report('wehrmacht', at, what)
@@ -176,7 +176,7 @@ function germanCardsAreWhole(
 function sovietCardsAreWhole(
   { 'soviet-cards': { cards, commands } }: Files,
   ours: Files,
-  report: ReportDataProblem,
+  report: DataProblemReporter,
 ): void {
   const file = 'soviet-cards'
   checkCompleteList(
@@ -206,7 +206,7 @@ function sovietCardsAreWhole(
 function tacticsAreWhole(
   { tactics: { cards, removed }, wehrmacht, numbers }: Files,
   ours: Files,
-  report: ReportDataProblem,
+  report: DataProblemReporter,
 ): void {
   checkUniqueNames(report, 'tactics', 'cards', printed(cards))
   checkCompleteList(report, 'tactics', 'cards', printed(cards), printed(ours.tactics.cards), FIXED)
@@ -247,7 +247,7 @@ function tacticsAreWhole(
 function supportIsWhole(
   { support: { cards }, board, numbers }: Files,
   ours: Files,
-  report: ReportDataProblem,
+  report: DataProblemReporter,
 ): void {
   checkUniqueNames(report, 'support', 'cards', printed(cards))
   checkCompleteList(report, 'support', 'cards', printed(cards), printed(ours.support.cards), FIXED)
@@ -273,7 +273,7 @@ function supportIsWhole(
   }
 }
 
-function numbersFit({ numbers: { limits, ranks, degrees } }: Files, report: ReportDataProblem): void {
+function numbersFit({ numbers: { limits, ranks, degrees } }: Files, report: DataProblemReporter): void {
   const say = (at: readonly PropertyKey[], what: string) => report('numbers', at, what)
   if (limits.wallMin > limits.wallMax)
     say(['limits', 'wallMin'], `expected at most wallMax, ${limits.wallMax}, got ${limits.wallMin}`)

@@ -1,9 +1,9 @@
-import type { CheckDataFiles, ReportDataProblem } from '../load.ts'
+import type { DataFilesCheck, DataProblemReporter } from '../load.ts'
 import { checkCompleteList, checkKnownId, checkUniqueNames, listEntryIds } from '../relations.ts'
 import { STALINGRAD_CARD_EFFECTS } from './effects.ts'
 import type { StalingradDataSchemas } from './schema.ts'
 
-type Files = Parameters<CheckDataFiles<StalingradDataSchemas>>[0]
+type Files = Parameters<DataFilesCheck<StalingradDataSchemas>>[0]
 
 const SIDES = ['german', 'soviet'] as const
 
@@ -11,7 +11,7 @@ const SIDES = ['german', 'soviet'] as const
  * Checks that the data files of Stalingrad agree with each other. A schema has already checked the fields and
  * types of each file.
  */
-export const checkStalingradData: CheckDataFiles<StalingradDataSchemas> = (files, projectFiles, report) => {
+export const checkStalingradData: DataFilesCheck<StalingradDataSchemas> = (files, projectFiles, report) => {
   mapIsWhole(files, projectFiles, report)
   unitsAreWhole(files, projectFiles, report)
   cardsFit(files, projectFiles, report)
@@ -22,7 +22,7 @@ export const checkStalingradData: CheckDataFiles<StalingradDataSchemas> = (files
 function mapIsWhole(
   { areas: { areas, without }, game }: Files,
   ours: Files,
-  report: ReportDataProblem,
+  report: DataProblemReporter,
 ): void {
   const names = listEntryIds(areas)
   checkUniqueNames(report, 'areas', 'areas', names)
@@ -76,7 +76,7 @@ function reached(areas: Files['areas']['areas']): number {
 function unitsAreWhole(
   { units: { units, without }, areas: { areas }, game }: Files,
   ours: Files,
-  report: ReportDataProblem,
+  report: DataProblemReporter,
 ): void {
   const names = listEntryIds(units)
   checkUniqueNames(report, 'units', 'units', names)
@@ -124,7 +124,7 @@ function unitsAreWhole(
     )
 }
 
-function cardsFit({ cards: { cards }, game }: Files, ours: Files, report: ReportDataProblem): void {
+function cardsFit({ cards: { cards }, game }: Files, ours: Files, report: DataProblemReporter): void {
   checkUniqueNames(report, 'cards', 'cards', listEntryIds(cards))
   const missing = listEntryIds(ours.cards.cards).filter(id => !listEntryIds(cards).includes(id))
   if (missing.length > 0)
@@ -168,14 +168,14 @@ function cardsFit({ cards: { cards }, game }: Files, ours: Files, report: Report
   }
 }
 
-function turnsAreWhole({ game }: Files, ours: Files, report: ReportDataProblem): void {
+function turnsAreWhole({ game }: Files, ours: Files, report: DataProblemReporter): void {
   const last = ours.game.turns.length
   if (game.turns.length !== last) report('game', [], `expected ${last} turns, got ${game.turns.length}`)
   for (const [at, { turn }] of game.turns.entries())
     if (turn !== at + 1) report('game', ['turns', at, 'turn'], `expected ${at + 1}, got ${turn}`)
 }
 
-function drawingFits({ outlines, areas: { areas, without = [] } }: Files, report: ReportDataProblem): void {
+function drawingFits({ outlines, areas: { areas, without = [] } }: Files, report: DataProblemReporter): void {
   const names = [...listEntryIds(areas), ...without]
   for (const { id, kind } of areas) {
     const part = kind === 'crossing' ? 'crossings' : 'areas'

@@ -1,7 +1,7 @@
 import { scenarios } from '../../data/conflict-of-heroes/index.ts'
 import { sideOfCommand } from '../../src/systems/conflict-of-heroes/state/roles.ts'
 import { findSideToAct, type HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
-import { drawCloseup, drawLargeMap, frameChoice, heightBesideMenus, toFiguresPanel } from '../closeup.ts'
+import { addChoiceFrame, drawCloseup, drawLargeMap, heightBesideMenus, toFiguresPanel } from '../closeup.ts'
 import type { ScaledCanvas } from '../drawing/canvas.ts'
 import { type Rect, rect } from '../drawing/frame.ts'
 import { boundingRect, centredSquare } from '../drawing/placing.ts'
@@ -49,8 +49,8 @@ export function drawHeroesCloseup(
             ? view.tokens[value].hex
             : null
     if (hex !== null && hex >= 0) open.add(hex)
-    if (kind !== 'unit' && hex !== null) frameChoice(marks.hexes, hex, choice)
-    if (kind === 'unit') frameChoice(framed, value, choice)
+    if (kind !== 'unit' && hex !== null) addChoiceFrame(marks.hexes, hex, choice)
+    if (kind === 'unit') addChoiceFrame(framed, value, choice)
   }
   const side = findSideToAct(view)
   const own = view.units.flatMap(({ hex, command }) =>

@@ -14,14 +14,14 @@ import { buildHeroesChips, formatScenarioDate } from './column.ts'
 import { countScenarioBoards, createHexChart, toHeroesEvents } from './facts.ts'
 import { toHeroesMarks } from './marks.ts'
 import { drawPointTracks } from './tracks.ts'
-import { drawVisibleMapPart, wholeMap } from './visible-map.ts'
+import { createWholeMapPart, drawVisibleMapPart } from './visible-map.ts'
 import { heroesPictureWords } from './words.ts'
 
 /** Draws every hex of every board in one large picture, below a header and above the tracks for points. */
 export function drawHeroesFullMap(view: HeroesView, { lang, said, show }: PictureRequest): ScaledCanvas {
   const single = countScenarioBoards(view.scenario) === 1
   const chart = createHexChart(view.scenario, single ? 40.4 : 31.5)
-  const frame = wholeMap(chart)
+  const frame = createWholeMapPart(chart)
   const { left, top } = frame.rulers
   const width = Math.max(BOARD_WIDTH, Math.ceil(chart.width) + left + 2 * PAGE_MARGIN)
   const height = Math.ceil(chart.height) + top + PAGE_HEADER_HEIGHT + 3 * PAGE_MARGIN + 52

@@ -27,7 +27,7 @@ import { drawFortificationSigns, drawFortifications } from './fortifications.ts'
 import { getHeroesMapLayer } from './map.ts'
 import type { HeroesMarks } from './marks.ts'
 import { drawControlHexes, drawSmoke, drawStrikes } from './objects.ts'
-import { drawActionLines, drawBelowCounters, drawLabels } from './overlays/drawing.ts'
+import { drawActionLines, drawLabels, drawMarksBelowCounters } from './overlays/drawing.ts'
 import { computeHeroesOverlays } from './overlays/layout.ts'
 import { drawHeroesCounters, layOutHeroesCounters } from './units.ts'
 import type { WrittenLang } from './words.ts'
@@ -71,7 +71,7 @@ interface RulerRoom {
  */
 export function chooseVisibleMapPart(view: HeroesView, marks: HeroesMarks): VisibleMapPart {
   if (countScenarioBoards(view.scenario) === 1)
-    return wholeMap(createPlainChart(view.scenario, HEROES_MAP_AREA.radius))
+    return createWholeMapPart(createPlainChart(view.scenario, HEROES_MAP_AREA.radius))
   const hexes = interesting(view)
   const sizes = SIZES.filter(({ radius, height }) => createHexChart(view.scenario, radius).height >= height)
   for (const { radius, height } of sizes) {
@@ -85,7 +85,7 @@ export function chooseVisibleMapPart(view: HeroesView, marks: HeroesMarks): Visi
 }
 
 /** Returns the whole map with its rulers as the visible part. */
-export const wholeMap = (chart: HexChart): VisibleMapPart => ({
+export const createWholeMapPart = (chart: HexChart): VisibleMapPart => ({
   chart,
   x: 0,
   y: 0,
@@ -178,7 +178,7 @@ export function drawHeroesPosition(
     addGroundHitArea(pen, 'hex', hex, hexCorners(chart.grid, heroesHexCell(chart, hex)))
   drawFortifications(pen, view, chart)
   drawControlHexes(pen, view, chart, stacks.hexes)
-  drawBelowCounters(pen, view, chart, marks)
+  drawMarksBelowCounters(pen, view, chart, marks)
   const signs = computeHeroesOverlays(pen, view, chart, marks, stacks, lang, seen)
   drawActionLines(pen, chart, marks, stacks, signs)
   drawHeroesCounters(pen, view, chart, stacks, marks.units)

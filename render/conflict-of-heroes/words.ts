@@ -2,7 +2,7 @@ import { cards, hitMarkers, scenarios, tokenKinds } from '../../data/conflict-of
 import type { WrittenLang } from '../../src/engine/model.ts'
 import { getMapLayout } from '../../src/systems/conflict-of-heroes/map/geometry.ts'
 import type { HeroesEvent, RollKind } from '../../src/systems/conflict-of-heroes/state/events.ts'
-import { nameUnitCounters } from '../../src/systems/conflict-of-heroes/state/names.ts'
+import { buildUnitCounterNames } from '../../src/systems/conflict-of-heroes/state/names.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import {
   ACTION_NAMES_EN as ENGLISH_DEEDS,
@@ -164,7 +164,7 @@ export function formatLogSentence(event: HeroesEvent, view: HeroesView, lang: Wr
 
 function namesOf(view: HeroesView) {
   return {
-    unit: nameUnitCounters({ kind: view.units.map(({ kind }) => kind) }),
+    unit: buildUnitCounterNames({ kind: view.units.map(({ kind }) => kind) }),
     hex: getMapLayout(view.scenario).names,
     card: cards.map(({ id }) => id),
     marker: hitMarkers.map(({ id }) => id),

@@ -191,7 +191,7 @@ export function placeArrowBetweenRects(
     if (bow !== 0 && !isInside(middle, bounds)) continue
     const way = wayThrough(from, middle, to, look.head * SHORTEST)
     const cost =
-      computeHiddenHeadFraction({ ...look, way }, counters) * 10 +
+      computeHiddenArrowheadFraction({ ...look, way }, counters) * 10 +
       hiddenPart(alongWay(way), counters) * 8 +
       Math.abs(bow) * 5
     if (!best || cost < best.cost) best = { cost, way }
@@ -263,7 +263,7 @@ function hiddenPart(points: readonly Point[], counters: readonly Rect[]): number
 }
 
 /** Returns the fraction of an arrow's head, from 0 to 1, that counters hide. */
-export function computeHiddenHeadFraction({ way, head }: MapArrow, counters: readonly Rect[]): number {
+export function computeHiddenArrowheadFraction({ way, head }: MapArrow, counters: readonly Rect[]): number {
   const end = way[way.length - 1]
   const before = way[way.length - 2]
   const length = distanceBetween(before, end) || 1

@@ -1,5 +1,5 @@
 import type { HellView } from '../../src/systems/hells-gate/view/view.ts'
-import { drawCloseup, drawLargeMap, frameChoice, heightBesideMenus, toFiguresPanel } from '../closeup.ts'
+import { addChoiceFrame, drawCloseup, drawLargeMap, heightBesideMenus, toFiguresPanel } from '../closeup.ts'
 import type { ScaledCanvas } from '../drawing/canvas.ts'
 import type { Rect } from '../drawing/frame.ts'
 import { rect } from '../drawing/frame.ts'
@@ -31,8 +31,8 @@ export function drawHellCloseup(
     const { kind, value } = choice
     const hex = kind === 'hex' ? value : kind === 'unit' ? view.units[value].hex : null
     if (hex !== null) open.add(hex)
-    if (kind === 'hex') frameChoice(marks.hexes, value, choice)
-    if (kind === 'unit') frameChoice(framed, value, choice)
+    if (kind === 'hex') addChoiceFrame(marks.hexes, value, choice)
+    if (kind === 'unit') addChoiceFrame(framed, value, choice)
   }
   const own = view.units.flatMap(({ side, hex, place }) =>
     place === 'map' && side === view.side && hex !== null ? [boxOf(hex)] : [],

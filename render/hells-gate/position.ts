@@ -15,7 +15,7 @@ import {
   drawHellCounters,
   drawHexNames,
   drawScoringSources,
-  findPlaceNameSpaces,
+  findPlaceNameAreas,
   groupHellUnitsByHex,
   layOutHellCounters,
 } from './units.ts'
@@ -43,7 +43,7 @@ export function drawHellPosition(
   drawAttackedHexes(pen, view, marks.hexes)
   drawArrows(pen, signs.arrows)
   drawHellCounters(pen, view, lang, layout, marks.units)
-  drawHexNames(pen, lang, findPlaceNameSpaces(view, layout))
+  drawHexNames(pen, lang, findPlaceNameAreas(view, layout))
   drawBadges(pen, view, layout)
   drawScoringSources(pen, view)
   drawHellLabels(pen, signs)

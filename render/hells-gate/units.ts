@@ -1,6 +1,6 @@
 import { hexes, KORSUN_HEX, TICHONOVKA_HEX } from '../../data/hells-gate/index.ts'
 import type { HellUnit, HellView } from '../../src/systems/hells-gate/view/view.ts'
-import { counterBandText } from '../../src/systems/hells-gate/words/labels.ts'
+import { formatCounterBandText } from '../../src/systems/hells-gate/words/labels.ts'
 import type { UnitBadge } from '../drawing/badges.ts'
 import { type Pen, type Point, withSavedPenState } from '../drawing/canvas.ts'
 import {
@@ -24,7 +24,7 @@ import type { WrittenLang } from './words.ts'
 export function toCounterLook(unit: HellUnit, lang: WrittenLang): CounterLook {
   return {
     side: unit.side,
-    id: counterBandText(unit.unit, lang),
+    id: formatCounterBandText(unit.unit, lang),
     branch: unit.type,
     size: unit.size,
     strength: String(unit.strength || unit.full),
@@ -178,7 +178,7 @@ const NAME = { width: 88, reach: 56, halo: 3 }
  * Returns the spaces for the names of places, in hexes with at most two counters. Each space is near the lower
  * side of its hex. Counters and signs that reach in from neighbouring hexes make the space narrower.
  */
-export function findPlaceNameSpaces(view: HellView, { spots, rests }: HellCounterLayout): PlaceNameArea[] {
+export function findPlaceNameAreas(view: HellView, { spots, rests }: HellCounterLayout): PlaceNameArea[] {
   const count = hexes.map(() => 0)
   for (const unit of spots.keys()) count[view.units[unit].hex ?? 0]++
   const counters = [...spots.values(), ...rests.map(({ spot }) => spot)].map(counterPositionRect)
@@ -220,7 +220,7 @@ export function fitPlaceNameRect({ middle, room }: PlaceNameArea, nameWidth: num
  * rectangles.
  */
 export function approximateNameRects(view: HellView, layout: HellCounterLayout): Rect[] {
-  return findPlaceNameSpaces(view, layout).map(one => {
+  return findPlaceNameAreas(view, layout).map(one => {
     const { ru, en } = hexes[one.hex].name ?? { ru: '', en: '' }
     return fitPlaceNameRect(one, 9 * Math.max(ru.length, en.length))
   })

@@ -10,10 +10,10 @@ import { BOAT_LOADS } from '../../src/systems/pavlovs-house/rules/supplies.ts'
 import { type PavlovView, RESERVE_PLACE } from '../../src/systems/pavlovs-house/view/view.ts'
 import { formatPavlovValueName } from '../../src/systems/pavlovs-house/words/labels.ts'
 import {
+  addChoiceFrame,
   CLOSEUP_MIN_TYPE_SIZE,
   drawCloseup,
   drawLargeMap,
-  frameChoice,
   heightBesideMenus,
   type NamedRect,
   toFiguresPanel,
@@ -36,9 +36,9 @@ import {
   toPavlovMarks,
 } from './marks.ts'
 import { buildPavlovChips, drawPanels } from './panels.ts'
-import { boardPanelPlan, wallShieldAndTokenRects } from './plan.ts'
+import { boardPanelPlan, layOutShieldAndTokensOfWall } from './plan.ts'
 import { paintPavlovScenery } from './scenery.ts'
-import { drawTableCards, drawTacticsLine, styleRollDice } from './strip.ts'
+import { drawCardsInPlay, drawTacticsLine, listStyledDice } from './strip.ts'
 import { pavlovPictureWords, type WrittenLang } from './words/index.ts'
 
 /**
@@ -91,7 +91,7 @@ export function drawPavlovCloseup(
       height: cards + (bill ? bill.height + PAGE_MARGIN : 0),
       draw(pen, { x, y, width }) {
         const inner = drawTitledPanel(pen, rect(x, y, width, cards))
-        drawTableCards(pen, view, events, lang, rect(inner.x, inner.y, inner.width, CARDS))
+        drawCardsInPlay(pen, view, events, lang, rect(inner.x, inner.y, inner.width, CARDS))
         if (tactics) drawTacticsLine(pen, view, lang, rect(inner.x, inner.y + CARDS, inner.width, TACTICS))
         bill?.draw(pen, rect(x, y + cards + PAGE_MARGIN, width, bill.height))
       },
@@ -142,7 +142,7 @@ function stripOf(story: EventDescription | null, lang: WrittenLang): SummaryStri
         ...rolls.map(roll => ({
           value: '',
           means: roll.words,
-          rolled: styleRollDice(roll).map(die => ({ sides: 6 as const, ...die })),
+          rolled: listStyledDice(roll).map(die => ({ sides: 6 as const, ...die })),
         })),
         ...parts,
         ...tokens.map(({ kind, count }) => ({
@@ -184,7 +184,7 @@ const spotsOf = ({ kind, value }: PictureChoice): readonly Spot[] => KINDS[kind]
 function frameChoices(may: readonly PictureChoice[], marks: PavlovMarks): PavlovMarks {
   const framed = { ...marks, men: new Map(marks.men), weapons: new Map(marks.weapons) }
   for (const choice of may)
-    for (const [kind, value] of spotsOf(choice)) frameChoice(framed[kind], value, choice)
+    for (const [kind, value] of spotsOf(choice)) addChoiceFrame(framed[kind], value, choice)
   return framed
 }
 
@@ -216,7 +216,7 @@ function placesOf(places: MarkedPlaces & Partial<PavlovMarks>, view: PavlovView)
     ...[...men.keys()].map(man => layout.men.get(man)),
     ...[...weapons.keys()].map(weapon => layout.weapons.get(weapon)),
     ...[...positions.keys()].map(position => house.cells[position] ?? house.reserve),
-    ...[...walls.keys()].map(wall => boundingRect(wallShieldAndTokenRects(house.walls[wall]))),
+    ...[...walls.keys()].map(wall => boundingRect(layOutShieldAndTokensOfWall(house.walls[wall]))),
     ...[...squares.keys()].map(at => square.squares[at]),
     ...[...lanes.keys()].map(lane => square.squares[toSquareIndex(lane, APPROACH_LENGTH - 1)]),
     ...[...locations.keys()].map(location => volga.tiles[location]),

@@ -67,7 +67,10 @@ export function narrowContextToCard(
 export const defenderName = (man: number, lang: WrittenLang): string => men[man].name[lang]
 export const joinDefenderNames = (defenders: readonly number[], lang: WrittenLang): string => {
   const shown = defenders.slice(0, 4).map(man => defenderName(man, lang))
-  return [...shown, ...(defenders.length > 4 ? [pavlovPictureWords[lang].andMore(defenders.length - 4)] : [])].join(', ')
+  return [
+    ...shown,
+    ...(defenders.length > 4 ? [pavlovPictureWords[lang].andMore(defenders.length - 4)] : []),
+  ].join(', ')
 }
 export const createNumberPart = (value: number | string, means: string, edge?: string): CalculationPart => ({
   value: String(value),
@@ -75,7 +78,7 @@ export const createNumberPart = (value: number | string, means: string, edge?: s
   ...(edge ? { edge, wash: edge === themeColours.amber ? themeColours.goldWash : undefined } : {}),
 })
 
-export const formatSigned = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0')
+export const formatNumberWithSign = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0')
 
 /**
  * A dice roll of a log entry. `words` names the person or unit that rolled. The dice in `lead` chose an area, and

@@ -22,7 +22,7 @@ import {
   type EventDescription,
   type EventDescriptionContext,
   eventsOfType,
-  formatSigned,
+  formatNumberWithSign,
   joinDefenderNames,
   type PavlovEventOf,
   type PavlovEventType,
@@ -133,7 +133,7 @@ const tellers: Quiet = {
       due > 0
         ? [
             createNumberPart(
-              formatSigned(suppression),
+              formatNumberWithSign(suppression),
               pavlovPictureWords[lang].tokens[TOKEN_INDEX.suppression],
               themeColours.green,
             ),
@@ -156,7 +156,7 @@ const tellers: Quiet = {
     sentence: support[card].name[lang],
     parts: [
       createNumberPart(
-        formatSigned(points),
+        formatNumberWithSign(points),
         pavlovPictureWords[lang].points.toLowerCase(),
         themeColours.green,
       ),

@@ -18,7 +18,7 @@ import {
   type EventDescriptionContext,
   eventsOfType,
   eventsUntilNextCard,
-  formatSigned,
+  formatNumberWithSign,
   joinDefenderNames,
   narrowContextToCard,
   type PavlovEventOf,
@@ -26,9 +26,9 @@ import {
 } from './description-parts.ts'
 import { describeEventWithoutDice, formatOpenQuestion } from './description-without-dice.ts'
 import {
-  createApproachLead,
   createBombParts,
-  createExtraPart,
+  createDiceThatChoseApproach,
+  createExtraDiceParts,
   createHitParts,
   describeBombs,
   describeDestroyedEnemies,
@@ -50,7 +50,7 @@ const tellers: { readonly [T in PavlovEventType]?: Teller<T> } = {
       reason === 'score'
         ? [
             createNumberPart(
-              formatSigned(total),
+              formatNumberWithSign(total),
               pavlovPictureWords[lang].scoreKinds.total,
               themeColours.amber,
             ),
@@ -66,12 +66,15 @@ const tellers: { readonly [T in PavlovEventType]?: Teller<T> } = {
     return {
       title: score,
       parts: [
-        createNumberPart(formatSigned(raids), scoreKinds.storm),
-        createNumberPart(formatSigned(support), scoreKinds.support),
-        createNumberPart(formatSigned(people), scoreKinds.men),
-        createNumberPart(formatSigned(foes), scoreKinds.enemies),
+        createNumberPart(formatNumberWithSign(raids), scoreKinds.storm),
+        createNumberPart(formatNumberWithSign(support), scoreKinds.support),
+        createNumberPart(formatNumberWithSign(people), scoreKinds.men),
+        createNumberPart(formatNumberWithSign(foes), scoreKinds.enemies),
       ],
-      result: { words: `${scoreKinds.total}: ${formatSigned(total)}`, tone: total > 0 ? 'good' : 'bad' },
+      result: {
+        words: `${scoreKinds.total}: ${formatNumberWithSign(total)}`,
+        tone: total > 0 ? 'good' : 'bad',
+      },
     }
   },
   breach: ({ enemy, approach }, { lang }) => ({
@@ -126,7 +129,7 @@ const tellers: { readonly [T in PavlovEventType]?: Teller<T> } = {
         event.dice,
         event.defence,
         context.lang,
-        createExtraPart(event.extra, context.lang),
+        createExtraDiceParts(event.extra, context.lang),
       ),
       result: describeHarm(
         event.gun.startsWith('assault')
@@ -179,14 +182,14 @@ const tellers: { readonly [T in PavlovEventType]?: Teller<T> } = {
     const say = pavlovPictureWords[context.lang]
     return {
       title: say.stopFire,
-      lead: createApproachLead([], event.approach),
+      lead: createDiceThatChoseApproach([], event.approach),
       dice: event.dice,
       need: event.defence,
       parts: createHitParts(
         event.dice,
         event.defence,
         context.lang,
-        createExtraPart(-event.fewer, context.lang),
+        createExtraDiceParts(-event.fewer, context.lang),
       ),
       result: {
         words: `${enemies[event.enemy].name[context.lang]}: ${event.stopped ? say.stopped : say.through}`,
@@ -196,7 +199,7 @@ const tellers: { readonly [T in PavlovEventType]?: Teller<T> } = {
   },
   coming: ({ enemy, approach, die }, { lang, view }) => ({
     title: pavlovPictureWords[lang].comesOn,
-    lead: createApproachLead([die], approach),
+    lead: createDiceThatChoseApproach([die], approach),
     sentence: enemies[enemy].name[lang],
     parts: [createNumberPart(view.enemyDefence[enemy], pavlovPictureWords[lang].defenceWord)],
     result:
@@ -209,7 +212,7 @@ const tellers: { readonly [T in PavlovEventType]?: Teller<T> } = {
     const name = enemies[event.enemy].name[context.lang]
     return {
       title: say.mine,
-      lead: createApproachLead([], event.approach),
+      lead: createDiceThatChoseApproach([], event.approach),
       dice: event.dice,
       need: event.defence,
       parts: createHitParts(event.dice, event.defence, context.lang),
@@ -221,7 +224,7 @@ const tellers: { readonly [T in PavlovEventType]?: Teller<T> } = {
   },
   mineLost: ({ approach, die, found }, { lang }) => ({
     title: pavlovPictureWords[lang].mineLost,
-    lead: createApproachLead([die], approach),
+    lead: createDiceThatChoseApproach([die], approach),
     result: {
       words: found
         ? pavlovPictureWords[lang].mineFound(approach + 1)
@@ -287,7 +290,7 @@ const tellers: { readonly [T in PavlovEventType]?: Teller<T> } = {
       title: say.chance,
       parts: [
         createNumberPart(dice, say.dice),
-        ...(extra === 0 ? [] : [createNumberPart(formatSigned(extra), say.tacticsWord)]),
+        ...(extra === 0 ? [] : [createNumberPart(formatNumberWithSign(extra), say.tacticsWord)]),
         createNumberPart(sum ? need : `${need}+`, sum ? say.sum : say.need),
         '→',
         createNumberPart(formatChance(chance, lang), say.percent, themeColours.amber),

@@ -8,13 +8,16 @@ import {
   type EventDescription,
   type EventDescriptionContext,
   eventsOfType,
-  formatSigned,
+  formatNumberWithSign,
   joinDefenderNames,
 } from './description-parts.ts'
 import { pavlovPictureWords, type WrittenLang } from './words/index.ts'
 
 /** Returns the dice that chose an approach, with the colour and number of the approach. */
-export const createApproachLead = (dice: readonly number[], approach: number): DiceThatChoseArea => ({
+export const createDiceThatChoseApproach = (
+  dice: readonly number[],
+  approach: number,
+): DiceThatChoseArea => ({
   dice,
   colour: approachColours[approach],
   words: String(approach + 1),
@@ -43,8 +46,8 @@ export function createHitParts(
  * Returns the part of a calculation that shows the dice added by a tactics card. Returns an empty list if no card
  * adds dice.
  */
-export const createExtraPart = (extra: number, lang: WrittenLang): CalculationPart[] =>
-  extra === 0 ? [] : [createNumberPart(formatSigned(extra), pavlovPictureWords[lang].tacticsWord)]
+export const createExtraDiceParts = (extra: number, lang: WrittenLang): CalculationPart[] =>
+  extra === 0 ? [] : [createNumberPart(formatNumberWithSign(extra), pavlovPictureWords[lang].tacticsWord)]
 
 /** Returns a chip for each bomb, with the location that was hit and the effect. */
 export function createBombParts(context: EventDescriptionContext): CalculationPart[] {

@@ -24,7 +24,12 @@ import {
 import { distanceBetween, drawBurst, drawCross } from '../drawing/shapes.ts'
 import { BOARD_WIDTH, frameColours, type SideName } from '../drawing/theme.ts'
 import type { HouseLayout } from './plan.ts'
-import { enemyCounterRect, type PanelPlan, tileNumberAndTokenRects, wallShieldAndTokenRects } from './plan.ts'
+import {
+  enemyCounterRect,
+  layOutNumberAndTokenOfTile,
+  layOutShieldAndTokensOfWall,
+  type PanelPlan,
+} from './plan.ts'
 
 type Spot =
   | { at: 'man'; n: number }
@@ -274,8 +279,8 @@ export function computePavlovOverlays(
   const pieces: Rect[] = [
     ...(layout ? [...layout.men.values(), ...layout.weapons.values()] : []),
     ...enemies.filter(where => where !== null),
-    ...(house ? house.walls.flatMap(wallShieldAndTokenRects) : []),
-    ...(volga ? volga.tiles.flatMap(tileNumberAndTokenRects) : []),
+    ...(house ? house.walls.flatMap(layOutShieldAndTokensOfWall) : []),
+    ...(volga ? volga.tiles.flatMap(layOutNumberAndTokenOfTile) : []),
   ]
   const arrows = arrowsOf(marks, view, plan, layout, pieces)
   const labels: MapLabel[] = []
@@ -339,7 +344,7 @@ function aimOf(spot: Spot, view: PavlovView, plan: PanelPlan, layout: HouseLayou
   const place = placeOf(spot, plan, layout)
   if (!place) return null
   if (spot.at === 'square' && view.squares[spot.n] >= 0) return enemyCounterRect(place)
-  return spot.at === 'wall' ? boundingRect(wallShieldAndTokenRects(place)) : place
+  return spot.at === 'wall' ? boundingRect(layOutShieldAndTokensOfWall(place)) : place
 }
 
 /**
@@ -365,9 +370,9 @@ function piecesAt(
     case 'square':
       return [enemies[n]].filter(where => where != null)
     case 'wall':
-      return house ? wallShieldAndTokenRects(house.walls[n]) : []
+      return house ? layOutShieldAndTokensOfWall(house.walls[n]) : []
     case 'location':
-      return volga ? tileNumberAndTokenRects(volga.tiles[n]) : []
+      return volga ? layOutNumberAndTokenOfTile(volga.tiles[n]) : []
   }
 }
 

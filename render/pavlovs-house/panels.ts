@@ -3,7 +3,7 @@ import { drawArrows } from '../drawing/arrows.ts'
 import type { Pen } from '../drawing/canvas.ts'
 import type { StatusChip } from '../drawing/frame.ts'
 import { themeColours } from '../drawing/theme.ts'
-import { formatSigned } from './description-parts.ts'
+import { formatNumberWithSign } from './description-parts.ts'
 import { addHouseHitAreas, addSquareHitAreas, addVolgaHitAreas } from './hit-areas.ts'
 import { drawHouse, layOutHouse } from './house.ts'
 import { computePavlovOverlays, drawPavlovLabels, type PavlovMarks } from './marks.ts'
@@ -43,7 +43,7 @@ export function buildPavlovChips(view: PavlovView, lang: WrittenLang): StatusChi
       value: `${at(place => place < RESERVE_PLACE)} + ${at(place => place === RESERVE_PLACE)}`,
     },
     { label: say.decks, value: say.deckCounts(view.deckCount, view.stackCount) },
-    { label: say.points, value: formatSigned(view.score.total) },
+    { label: say.points, value: formatNumberWithSign(view.score.total) },
   ]
 }
 

@@ -61,7 +61,7 @@ export function enemyCounterRect({ x, y, width, height }: Rect): Rect {
  * Returns two rectangles of a wall: the shield, and the suppression tokens. The tokens are below the shield if
  * the wall is higher than wide, otherwise beside the shield.
  */
-export function wallShieldAndTokenRects({ x, y, width, height }: Rect): Rect[] {
+export function layOutShieldAndTokensOfWall({ x, y, width, height }: Rect): Rect[] {
   const upright = height > width
   const radius = upright ? Math.min(40, width * 0.32) : Math.min(32, height * 0.3, width * 0.2)
   const [left, top] = upright ? [x + width / 2, y + height * 0.36] : [x + width * 0.24, y + height * 0.48]
@@ -77,7 +77,7 @@ export function wallShieldAndTokenRects({ x, y, width, height }: Rect): Rect[] {
  * Returns two rectangles of a tile on the Volga panel: the number of the location, and the token on the
  * location.
  */
-export function tileNumberAndTokenRects({ x, y, width, height }: Rect): Rect[] {
+export function layOutNumberAndTokenOfTile({ x, y, width, height }: Rect): Rect[] {
   const size = Math.min(42, height * 0.72)
   const top = y + (height - size) / 2
   return [rect(x + 5, top, size, size), rect(x + width - size - 6, top, size, size)]

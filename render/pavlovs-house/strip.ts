@@ -32,7 +32,7 @@ export function drawPavlovStrip(
   }
   const bare = !(story.sentence ?? story.lead ?? story.dice ?? story.parts ?? story.tokens ?? story.rolls)
   const cardHeight = bare ? inner.height - tactics - 92 : Math.min(150, inner.height * 0.37)
-  drawTableCards(pen, view, events, lang, rect(inner.x, inner.y, inner.width, cardHeight))
+  drawCardsInPlay(pen, view, events, lang, rect(inner.x, inner.y, inner.width, cardHeight))
   if (tactics) drawTacticsLine(pen, view, lang, rect(inner.x, inner.y + cardHeight + 4, inner.width, tactics))
   const top = inner.y + cardHeight + tactics + 6
   drawStory(pen, story, rect(inner.x, top, inner.width, inner.y + inner.height - top))
@@ -42,7 +42,7 @@ export function drawPavlovStrip(
  * Draws the cards on the table: Soviet cards in the phase of Soviet cards, otherwise the German cards of the
  * turn. Cards that the viewer may not see are drawn as backs.
  */
-export function drawTableCards(
+export function drawCardsInPlay(
   pen: Pen,
   view: PavlovView,
   events: readonly PavlovEvent[],
@@ -269,7 +269,7 @@ function drawRolls(pen: Pen, rolls: readonly DescribedDiceRoll[], { x, y, width,
     const left = x + Math.floor(i / lines) * wide
     const middle = y + ((i % lines) + 0.5) * step
     const size = Math.min(step - 5, (wide * 0.62) / (roll.lead.length + roll.dice.length) - 4)
-    const dice = styleRollDice(roll)
+    const dice = listStyledDice(roll)
     const used = dice.length * (size + 4)
     drawText(pen, roll.words, left + 3, middle + 1, {
       type: withTypeSize(typeStyles.body, Math.min(18, step * 0.7)),
@@ -287,7 +287,7 @@ function drawRolls(pen: Pen, rolls: readonly DescribedDiceRoll[], { x, y, width,
  * Returns the dice of a roll with their style. Dice that chose an area have the colour of that area. Dice that
  * count have a frame, and dice that do not count are dimmed.
  */
-export const styleRollDice = ({
+export const listStyledDice = ({
   lead,
   hue,
   dice,

@@ -2,10 +2,10 @@ import { areas } from '../../data/stalingrad/index.ts'
 import { unitOfLoss } from '../../src/systems/stalingrad/rules/losses.ts'
 import type { StalingradView } from '../../src/systems/stalingrad/view/view.ts'
 import {
+  addChoiceFrame,
   CLOSEUP_MIN_TYPE_SIZE,
   drawCloseup,
   drawLargeMap,
-  frameChoice,
   heightBesideMenus,
   toFiguresPanel,
 } from '../closeup.ts'
@@ -15,7 +15,7 @@ import { boundingRect } from '../drawing/placing.ts'
 import type { PictureChoice, PictureRequest } from '../request.ts'
 import { computeAreaPlacements } from './area-placement.ts'
 import { wideCityChart } from './chart.ts'
-import { SMALLEST_COUNTER_TYPE_RATIO } from './counter.ts'
+import { SMALLEST_COUNTER_TEXT_RATIO } from './counter.ts'
 import { buildStalingradChips } from './full.ts'
 import { paintStalingradMap } from './map.ts'
 import { toStalingradEvents, toStalingradMarks } from './marks.ts'
@@ -57,8 +57,8 @@ export function drawStalingradCloseup(
     const { kind, value } = choice
     const area = kind === 'area' ? value : kind === 'unit' ? areaOf(value) : null
     if (area !== null) open.add(area)
-    if (kind === 'area') frameChoice(marks.areas, value, choice)
-    if (kind === 'unit') frameChoice(framed, value, choice)
+    if (kind === 'area') addChoiceFrame(marks.areas, value, choice)
+    if (kind === 'unit') addChoiceFrame(framed, value, choice)
   }
   const { spots, piles } = layOutStalingradCounters(view, wideCityChart, lang, new Set(framed.keys()))
   const seats = computeAreaPlacements(wideCityChart, lang)
@@ -75,7 +75,7 @@ export function drawStalingradCloseup(
   )
   const smallest = Math.min(50, ...[...piles.values()].map(({ size }) => size))
   // The scale is 0.2 % larger than needed, so that rounding cannot make the type too small
-  const least = (1.002 * CLOSEUP_MIN_TYPE_SIZE) / (SMALLEST_COUNTER_TYPE_RATIO * smallest)
+  const least = (1.002 * CLOSEUP_MIN_TYPE_SIZE) / (SMALLEST_COUNTER_TEXT_RATIO * smallest)
   return drawCloseup({
     title: stalingradPictureWords[lang].title,
     chips: buildStalingradChips(view, lang),

@@ -29,7 +29,7 @@ const ROOM = 10
  * Smallest type size on a counter, as a fraction of the counter's size. It is the size of a name that is reduced to
  * four fifths of its normal size.
  */
-export const SMALLEST_COUNTER_TYPE_RATIO = (12.6 * 0.8) / WIDTH
+export const SMALLEST_COUNTER_TEXT_RATIO = (12.6 * 0.8) / WIDTH
 
 export const counterHeight = (size: number): number => (size * HEIGHT) / WIDTH
 export const counterBandHeight = (size: number): number => (size * (BAND + 0.5)) / WIDTH

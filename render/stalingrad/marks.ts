@@ -19,7 +19,7 @@ import { drawBurst, drawCross, drawGlowingOutline, pointBetween } from '../drawi
 import { frameColours, lineWidths } from '../drawing/theme.ts'
 import { type AreaPlacement, computeAreaPlacements } from './area-placement.ts'
 import { type CityChart, traceAreaOutline } from './chart.ts'
-import { type StalingradCounterLayout, visibleUnitCentre } from './stacks.ts'
+import { centreOfVisibleRect, type StalingradCounterLayout } from './stacks.ts'
 import type { WrittenLang } from './words/index.ts'
 
 /** Everything on the map that must be marked for the last log entry. Only the last action is marked. */
@@ -222,7 +222,7 @@ export function computeStalingradOverlays(
   }
   for (const { unit, from, to } of marks.retreats) {
     const spot = spots.get(unit)
-    const way = [heart(from), spot ? visibleUnitCentre(spot) : heart(to)]
+    const way = [heart(from), spot ? centreOfVisibleRect(spot) : heart(to)]
     arrows.push(
       placeArrowAlongPath(way, { side: roster[unit].side, dashed: true, width: 4.5, head: 15 }, over),
     )

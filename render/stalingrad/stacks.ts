@@ -292,7 +292,7 @@ export function drawStalingradCounters(
 }
 
 /** Returns the centre of a unit's visible rectangle. */
-export const visibleUnitCentre = ({ x, y, width, height }: Rect): Point => [x + width / 2, y + height / 2]
+export const centreOfVisibleRect = ({ x, y, width, height }: Rect): Point => [x + width / 2, y + height / 2]
 
 interface Flame {
   side: StalingradSide

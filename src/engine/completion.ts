@@ -1,7 +1,7 @@
 import { findOpenVerb } from './actions/agenda.ts'
 import { isVerbAvailable, listLegalValues } from './actions/options.ts'
 import type { Args, GameState, Role } from './model.ts'
-import { chooseCheapestAndSaferRoute, compareRoutes, type RouteWithPath } from './orders/paths.ts'
+import { chooseCheapestAndSaferRoutes, compareRoutes, type RouteWithPath } from './orders/paths.ts'
 import type { AnyParam, GameSystem, RouteSummary } from './system.ts'
 
 /**
@@ -179,7 +179,7 @@ export function listRoutePaths<S extends GameState>(
     toEach.set(end, [...(toEach.get(end) ?? []), way])
   }
   const ways = [...toEach.values()].map(toOne => toOne.sort(compareRoutes))
-  const safer = ways.flatMap(chooseCheapestAndSaferRoute)
+  const safer = ways.flatMap(chooseCheapestAndSaferRoutes)
   const few = safer.length <= cap ? safer : ways.map(([cheapest]) => cheapest)
   return few.length <= cap ? few.map(({ path }) => path) : null
 

@@ -5,7 +5,7 @@ import type { PlayedLog } from './log.ts'
 import { GameFileError } from './problem.ts'
 
 /** Returns the link of the hash chain after entry `n`. Entry 0 is the setup. */
-export const linkAfter = ({ opening, log }: Match, n: number): string =>
+export const findLinkAfterEntry = ({ opening, log }: Match, n: number): string =>
   n === 0 ? opening.link : log[n - 1].link
 
 /**
@@ -21,7 +21,7 @@ export function checkAgainstSource(
   if (!from) throw wrong('this game does not go on from another one')
   const { entry, table, link } = from
   if ((source.table ?? '') !== table) throw wrong(`the game of table ${table} is meant, not this source`)
-  if (entry > match.log.length || linkAfter(match, entry) !== link)
+  if (entry > match.log.length || findLinkAfterEntry(match, entry) !== link)
     throw wrong(`the source has another link after entry ${entry}`)
   if (toCanonicalJson(after[entry] ?? null) !== toCanonicalJson(setup))
     throw wrong(`the source has another position after entry ${entry}`)

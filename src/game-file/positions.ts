@@ -8,7 +8,7 @@ import type { GameSystem } from '../engine/system.ts'
 import type { GameFile } from './format.ts'
 import { decodeFileText, parseFileJson } from './limits.ts'
 import type { PlayedLog } from './log.ts'
-import { linkAfter } from './origin.ts'
+import { findLinkAfterEntry } from './origin.ts'
 import { checkFile, playWholeFile } from './play.ts'
 import { GameFileError, unexpectedErrorMessage } from './problem.ts'
 import { assessGameProof, type GameFileProof } from './proof.ts'
@@ -98,7 +98,7 @@ function listPositions(system: GameSystem, file: GameFile, { match, after }: Pla
     const view = system.views.view(state, null)
     const { en, ru } = system.words
     const turn = { en: en.turnName(view), ru: ru.turnName(view) }
-    const from = { table: file.table ?? '', entry, link: linkAfter(match, entry) }
+    const from = { table: file.table ?? '', entry, link: findLinkAfterEntry(match, entry) }
     return [{ from, turn, deciding, state }]
   })
   const last = found.length - 1

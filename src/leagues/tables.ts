@@ -6,7 +6,7 @@ import { storeUserName } from '../table/person.ts'
 import { startGame } from '../table/play.ts'
 import { addPost, closeVote, markGameOver, recordInteraction } from '../table/posts.ts'
 import { computerLevelOf, rolesOfUser } from '../table/seat-queries.ts'
-import { concedeGame, seatComputer, seatUser } from '../table/seats.ts'
+import { endGameLostByRole, giveSeatToComputer, giveSeatToUser } from '../table/seats.ts'
 import { chooseClock } from '../table/time/choice.ts'
 import type { Initiator, RefusedTableChange, Table, TableChange, TableLeague } from '../table/types.ts'
 import { abandonWithoutVote } from '../table/votes.ts'
@@ -56,8 +56,8 @@ export function createLeagueTable(
   const seated = system.rules.roles(setup).map(({ role, side }) => (table: Table) => {
     const { user, name, level } = players[sides.indexOf(side)]
     return user === null
-      ? seatComputer(table, system, { role, level: level ?? 'regular' }, cause('', role))
-      : seatUser(storeUserName(table, user, name), system, role, cause(user, role))
+      ? giveSeatToComputer(table, system, { role, level: level ?? 'regular' }, cause('', role))
+      : giveSeatToUser(storeUserName(table, user, name), system, role, cause(user, role))
   })
   return applyChangesInOrder(opened, [
     table => chooseSetup(table, system, setup, host),
@@ -84,7 +84,10 @@ export function endTableByForfeit(
   const own = rolesOfUser(table, initiator.user).filter(role => roles.includes(role))
   const by = [...own, ...roles].find(role => !computerLevelOf(table, role))
   if (by === undefined) return abandonWithoutVote(table, system, initiator)
-  const ended = recordInteraction(concedeGame({ ...table, match }, system, by, 'game:resign'), initiator)
+  const ended = recordInteraction(
+    endGameLostByRole({ ...table, match }, system, by, 'game:resign'),
+    initiator,
+  )
   return addPost(ended, initiator, { what: 'resigned', by })
 }
 

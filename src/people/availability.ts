@@ -126,7 +126,7 @@ const at = (day: DateTime, time: string): number => {
 }
 
 /** Returns start and end of each of the player's periods of days off, in ms since 1970. */
-export function daysOffSpans(hours: Availability | undefined): TimeSpan[] {
+export function listDaysOffSpans(hours: Availability | undefined): TimeSpan[] {
   return (hours?.off ?? []).map(({ from, to, begins, ends }) => {
     const day = (text: string) => DateTime.fromISO(text, { zone: hours?.zone })
     return [
@@ -140,7 +140,7 @@ export function daysOffSpans(hours: Availability | undefined): TimeSpan[] {
  * Returns the weekends of a time zone that touch the time from `from` to `until`, each from midnight before Saturday
  * to midnight before Monday. A weekend in which the clocks change is an hour longer or shorter.
  */
-export function weekendSpans(zone: string, from: number, until: number): TimeSpan[] {
+export function listWeekendSpans(zone: string, from: number, until: number): TimeSpan[] {
   const spans: TimeSpan[] = []
   let monday = DateTime.fromMillis(from, { zone }).startOf('week')
   while (monday.toMillis() <= until) {
@@ -152,25 +152,31 @@ export function weekendSpans(zone: string, from: number, until: number): TimeSpa
 }
 
 /** Returns when the weekend around `moment` ends. Outside of weekends, or without a zone, returns `moment`. */
-export function afterWeekend(zone: string | undefined, moment: number): number {
+export function skipWeekend(zone: string | undefined, moment: number): number {
   if (zone === undefined) return moment
-  return weekendSpans(zone, moment, moment).find(([from, to]) => from <= moment && moment < to)?.[1] ?? moment
+  return (
+    listWeekendSpans(zone, moment, moment).find(([from, to]) => from <= moment && moment < to)?.[1] ?? moment
+  )
 }
 
 /** Returns how many ms between `from` and `to` lie outside of the given spans and of the weekends of a time zone. */
-export const timeOutside = (
+export const computeTimeOutsideSpansAndWeekends = (
   from: number,
   to: number,
   spans: readonly TimeSpan[],
   weekends: string | undefined,
 ): number =>
-  timeOutsideSpans(from, to, weekends === undefined ? spans : [...spans, ...weekendSpans(weekends, from, to)])
+  computeTimeOutsideSpans(
+    from,
+    to,
+    weekends === undefined ? spans : [...spans, ...listWeekendSpans(weekends, from, to)],
+  )
 
 /**
  * Returns the moment at which `ms` milliseconds have passed since `from`. Time inside the given spans and on weekends
  * of a time zone does not count.
  */
-export function addTimeOutside(
+export function addTimeOutsideSpansAndWeekends(
   from: number,
   ms: number,
   spans: readonly TimeSpan[],
@@ -180,11 +186,11 @@ export function addTimeOutside(
   // After the last span, at least four whole days of each week count. This gives the number of weeks to look ahead
   const weeks = Math.ceil(Math.max(0, ms) / (4 * DAY)) + 1
   const until = Math.max(from, ...spans.map(([, ends]) => ends)) + weeks * 7 * DAY
-  return addTimeOutsideSpans(from, ms, [...spans, ...weekendSpans(weekends, from, until)])
+  return addTimeOutsideSpans(from, ms, [...spans, ...listWeekendSpans(weekends, from, until)])
 }
 
 /** Returns how many ms between `from` and `to` lie outside of all spans. */
-export function timeOutsideSpans(from: number, to: number, spans: readonly TimeSpan[]): number {
+export function computeTimeOutsideSpans(from: number, to: number, spans: readonly TimeSpan[]): number {
   let counted = 0
   let now = from
   for (const [begins, ends] of sorted(spans)) {

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon'
-import { type Availability, type DaysOff, daysOffSpans, isTimeZone } from './availability.ts'
+import { type Availability, type DaysOff, isTimeZone, listDaysOffSpans } from './availability.ts'
 
 /**
  * Maximum number of days off in the last year and the future together. With more, nobody could finish a game against
@@ -90,7 +90,7 @@ export const dateInZone = (now: number, zone: string): string =>
  * whole period is in the past.
  */
 function periodOf({ from, to }: Pick<DaysOff, 'from' | 'to'>, zone: string, now: number): Period | null {
-  const [[midnight, ends]] = daysOffSpans({ zone, off: [{ from, to }] })
+  const [[midnight, ends]] = listDaysOffSpans({ zone, off: [{ from, to }] })
   const begins = Math.max(midnight, now)
   return begins < ends ? { from, to, begins, ends } : null
 }
@@ -100,7 +100,7 @@ function periodOf({ from, to }: Pick<DaysOff, 'from' | 'to'>, zone: string, now:
  * stored only the days.
  */
 function periodsOf(hours: Availability): Period[] {
-  const spans = daysOffSpans(hours)
+  const spans = listDaysOffSpans(hours)
   return (hours.off ?? []).map(({ from, to }, n) => ({ from, to, begins: spans[n][0], ends: spans[n][1] }))
 }
 

@@ -2,9 +2,9 @@ export { describeFinalCount, nameOfSide } from './final-count.ts'
 export { isPseudonym } from './pseudonym.ts'
 export {
   computeRatings,
+  listPlayersWithSides,
   type PlayerRating,
   PROVISIONAL_RATING_DEVIATION,
-  playersWithSides,
   sideScore,
   tallyPlayerResults,
 } from './ratings.ts'

@@ -74,7 +74,7 @@ const monthOf = (moment: number): number => {
  * otherwise.
  */
 function pairsOf(result: GameResult): [string, string, number][] {
-  const people = playersWithSides(result)
+  const people = listPlayersWithSides(result)
   return people.flatMap(([one, side], at) =>
     people.slice(at + 1).flatMap(([other, otherSide]): [string, string, number][] => {
       const score = (sideScore(result, side) - sideScore(result, otherSide) + 1) / 2
@@ -84,7 +84,7 @@ function pairsOf(result: GameResult): [string, string, number][] {
 }
 
 /** Returns each person who played in a game once, with their side. */
-export function playersWithSides({ seats }: GameResult): [user: string, side: string][] {
+export function listPlayersWithSides({ seats }: GameResult): [user: string, side: string][] {
   const people = new Map<string, string>()
   for (const { user, side } of seats) if (user !== null) people.set(user, side)
   return [...people]
@@ -106,7 +106,7 @@ const NOTHING: ResultTally = { won: 0, drawn: 0, lost: 0 }
 function talliesOf(results: readonly GameResult[]): Map<string, ResultTally> {
   const tallies = new Map<string, ResultTally>()
   for (const result of results) {
-    for (const [user, side] of playersWithSides(result)) {
+    for (const [user, side] of listPlayersWithSides(result)) {
       const { won, drawn, lost } = tallies.get(user) ?? NOTHING
       const score = sideScore(result, side)
       tallies.set(user, {

@@ -12,18 +12,18 @@ export interface PlayGameFileJob {
 }
 
 /** Message to the same worker thread: a game file whose positions are wanted. */
-export interface PositionsJob {
+export interface ReadGamePositionsJob {
   readonly bytes: Uint8Array
   readonly wants: 'positions'
 }
 
-export type FilePlayWorkerResult = ReturnType<typeof playFileBytes>
+export type PlayGameFileResult = ReturnType<typeof playFileBytes>
 
-const job = workerData as PlayGameFileJob | PositionsJob
+const job = workerData as PlayGameFileJob | ReadGamePositionsJob
 parentPort?.postMessage('loaded')
 parentPort?.postMessage('wants' in job ? readContinuableGame(job.bytes, findPlayable) : play(job))
 
-function play(job: PlayGameFileJob): FilePlayWorkerResult {
+function play(job: PlayGameFileJob): PlayGameFileResult {
   // If the owner's data files have errors, the bot would use the project's own data. The game file would then be
   // played as another game. So fail instead
   if (unplayableSystems.size > 0)

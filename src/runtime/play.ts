@@ -8,7 +8,7 @@ import { printUsageOnHelp } from '../base/flags.ts'
 import { GAME_FILE_LIMITS } from '../game-file/limits.ts'
 import { failureFromFault, GameFileError, type GameFileFault } from '../game-file/problem.ts'
 import { JobLimitError, runIsolatedJob } from './isolated-job.ts'
-import type { FilePlayWorkerResult, PlayGameFileJob } from './play-worker.ts'
+import type { PlayGameFileJob, PlayGameFileResult } from './play-worker.ts'
 
 const USAGE = 'usage: npm run --silent play -- FILE [--lang ru|en] [--head DIGITS] [--source FILE]'
 const WORKER = new URL('./play-worker.mjs', import.meta.url)
@@ -55,7 +55,7 @@ function problem(error: unknown): GameFileFault {
   return { message: `cannot be played: ${(error as Error).message}` }
 }
 
-async function answered(): Promise<FilePlayWorkerResult> {
+async function answered(): Promise<PlayGameFileResult> {
   try {
     readEnvironmentAndWarn()
     const { file, lang, head, source } = input()
@@ -65,7 +65,7 @@ async function answered(): Promise<FilePlayWorkerResult> {
       head,
       ...(source && { source: bytesOf(source) }),
     }
-    return await runIsolatedJob<FilePlayWorkerResult>(WORKER, job, MOST)
+    return await runIsolatedJob<PlayGameFileResult>(WORKER, job, MOST)
   } catch (error) {
     return failureFromFault(problem(error))
   }

@@ -1,7 +1,7 @@
 import { createKeyedMutex } from '../base/keyed-mutex.ts'
 import type { ContinuableGame, ContinuationObstacle } from '../game-file/index.ts'
 import { JobLimitError, runIsolatedJob } from './isolated-job.ts'
-import type { PositionsJob } from './play-worker.ts'
+import type { ReadGamePositionsJob } from './play-worker.ts'
 
 const WORKER = new URL('./play-worker.mjs', import.meta.url)
 /** Limits of time and memory for reading one game file. A real game needs far less. */
@@ -15,7 +15,7 @@ const reading = createKeyedMutex()
  */
 export const readGameIsolated = (bytes: Uint8Array): Promise<ContinuableGame | ContinuationObstacle> =>
   reading.run('', async () => {
-    const job: PositionsJob = { bytes, wants: 'positions' }
+    const job: ReadGamePositionsJob = { bytes, wants: 'positions' }
     try {
       return await runIsolatedJob<ContinuableGame | ContinuationObstacle>(WORKER, job, MOST)
     } catch (error) {

@@ -34,7 +34,7 @@ const ACKS: Partial<Record<InteractionResponseType, UserActionOutcome['ack']>> =
 }
 
 /** Creates the outcome of an acknowledged interaction. `ackMs`: milliseconds until the bot acknowledged it. */
-export function createOutcome(
+export function createActionOutcome(
   core: SandboxCore,
   interaction: InteractionRecord,
   ackMs: number,

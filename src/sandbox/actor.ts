@@ -4,11 +4,11 @@ import {
   ComponentType,
   InteractionType,
 } from 'discord-api-types/v10'
-import { createOutcome, type UserActionOutcome } from './action-outcome.ts'
+import { createActionOutcome, type UserActionOutcome } from './action-outcome.ts'
 import { ActionNotPossibleError, checkSelection, fillModal } from './client-checks.ts'
 import type { SandboxCore } from './core.ts'
 import { isApiRefusal } from './errors.ts'
-import { commandData, modalPeople, selectionData } from './interaction-data.ts'
+import { buildCommandData, buildModalPeopleData, buildSelectionData } from './interaction-data.ts'
 import { type InteractionInput, type InteractionOrigin, sendInteraction } from './interactions.ts'
 import { flattenComponents } from './limits/component-tree.ts'
 import { createMessage, toApiMessage } from './messages/messages.ts'
@@ -133,7 +133,7 @@ export function createSandboxActor(core: SandboxCore, person: SandboxPerson, hom
   async function act(gesture: InteractionInput, origin: InteractionOrigin): Promise<UserActionOutcome> {
     const start = performance.now()
     const interaction = await perform(gesture, origin)
-    return createOutcome(core, interaction, performance.now() - start)
+    return createActionOutcome(core, interaction, performance.now() - start)
   }
 
   function messageToUse(message: string | { id: string }): PostedMessage {
@@ -159,7 +159,7 @@ export function createSandboxActor(core: SandboxCore, person: SandboxPerson, hom
       custom_id: customId,
       component_type: component.type,
       id: component.id,
-      ...selectionData(core, channel, component, values),
+      ...buildSelectionData(core, channel, component, values),
     }
     if (!channel.direct && !isBotOnServer(state, channel.guildId))
       throw new ActionNotPossibleError('the bot is not on this server')
@@ -191,7 +191,7 @@ export function createSandboxActor(core: SandboxCore, person: SandboxPerson, hom
       const typed = Object.entries(options).map(([name, value]) => ` ${name}:${shown(name, value)}`)
       const gesture: InteractionInput = {
         type: InteractionType.ApplicationCommand,
-        data: commandData(core, channel, found, options, null),
+        data: buildCommandData(core, channel, found, options, null),
       }
       return act(gesture, originOf(channel, at, { command: `/${found.path}${typed.join('')}` }))
     },
@@ -202,7 +202,7 @@ export function createSandboxActor(core: SandboxCore, person: SandboxPerson, hom
         throw new ActionNotPossibleError(`${focused} does not complete itself`)
       const gesture = {
         type: InteractionType.ApplicationCommandAutocomplete,
-        data: commandData(core, channel, found, options, focused),
+        data: buildCommandData(core, channel, found, options, focused),
       } as InteractionInput
       return (await perform(gesture, originOf(channel, at))).choices ?? []
     },
@@ -220,7 +220,7 @@ export function createSandboxActor(core: SandboxCore, person: SandboxPerson, hom
         : people
           ? ComponentType.UserSelect
           : ComponentType.Button
-      const chosen = selectionData(core, channel, { type }, values ?? people ?? null)
+      const chosen = buildSelectionData(core, channel, { type }, values ?? people ?? null)
       const data = { custom_id: customId, component_type: type, id: 1, ...chosen }
       const typed = Object.entries(fields ?? {}).map(([custom_id, value], n) => ({
         type: ComponentType.Label,
@@ -248,7 +248,7 @@ export function createSandboxActor(core: SandboxCore, person: SandboxPerson, hom
       const channel = placeOf({ channelId: opener.channelId })
       const gesture: InteractionInput = {
         type: InteractionType.ModalSubmit,
-        data: { custom_id, components: submitted, ...modalPeople(core, channel, submitted) },
+        data: { custom_id, components: submitted, ...buildModalPeopleData(core, channel, submitted) },
       }
       return act(gesture, originOf(channel, undefined, { messageId: opener.messageId, openedBy: opener.id }))
     },

@@ -22,7 +22,7 @@ import type { ResolvedCommand } from './slash-commands.ts'
  * chosen people. For a button (`values` is null), the data is empty. Throws `ActionNotPossibleError` if a
  * chosen person is not on the server.
  */
-export function selectionData(
+export function buildSelectionData(
   core: SandboxCore,
   channel: SandboxChannel,
   component: JsonObject,
@@ -40,7 +40,7 @@ export function selectionData(
 }
 
 /** Returns Discord's data about the people chosen in a modal. The data is empty if nobody was chosen. */
-export function modalPeople(
+export function buildModalPeopleData(
   core: SandboxCore,
   channel: SandboxChannel,
   components: readonly object[],
@@ -74,7 +74,7 @@ function resolvePerson(
  * Returns the data of a command with its options. `focused`: name of the option for which the user is typing a
  * value, or null. While the user is typing, neither values nor missing options are checked.
  */
-export function commandData(
+export function buildCommandData(
   core: SandboxCore,
   place: SandboxChannel,
   found: ResolvedCommand,

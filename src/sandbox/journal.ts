@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
  * Values by id, as plain JSON. Every change is on disk before the call returns. If the caller changes something
  * inside a stored value, it must call `put` with this value again.
  */
-export interface JournalTable<T> {
+export interface JournalCollection<T> {
   get(id: string): T | undefined
   put(id: string, value: T): void
   drop(id: string): void
@@ -20,7 +20,7 @@ interface Line {
 }
 
 export interface ChatJournal {
-  table<T>(name: string): JournalTable<T>
+  table<T>(name: string): JournalCollection<T>
 }
 
 /**
@@ -57,7 +57,7 @@ export function openChatJournal(
   }
 
   return {
-    table<T>(name: string): JournalTable<T> {
+    table<T>(name: string): JournalCollection<T> {
       const rows = rowsOf(name) as Map<string, T>
       return {
         get: id => rows.get(id),

@@ -11,13 +11,13 @@ import type {
   ThreadAutoArchiveDuration,
 } from 'discord-api-types/v10'
 import type { SnowflakeGenerator } from './ids.ts'
-import type { JournalTable } from './journal.ts'
+import type { JournalCollection } from './journal.ts'
 import type { FileStore } from './messages/files.ts'
 import type { Language, SandboxPerson } from './page-protocol.ts'
 
 export type { Language, SandboxPerson }
 
-/** Complete state of the sandbox. With a chat file, the values of type `JournalTable` survive a restart. */
+/** Complete state of the sandbox. With a chat file, the values of type `JournalCollection` survive a restart. */
 export interface SandboxState {
   identity: SandboxIdentity
   origin: string
@@ -27,21 +27,21 @@ export interface SandboxState {
   /** Files that people have attached to slash commands, by id. */
   uploads: Map<string, APIAttachment>
   servers: ServerDirectory
-  people: JournalTable<SandboxPerson>
+  people: JournalCollection<SandboxPerson>
   /**
    * Channels of all servers. `all` returns every channel of the first server. Of the other servers, `all`
    * returns only the channels in which something has happened.
    */
-  channels: JournalTable<SandboxChannel>
-  messages: JournalTable<PostedMessage>
-  commands: JournalTable<RegisteredCommands>
-  interactions: JournalTable<InteractionRecord>
-  reads: JournalTable<ReadPositions>
+  channels: JournalCollection<SandboxChannel>
+  messages: JournalCollection<PostedMessage>
+  commands: JournalCollection<RegisteredCommands>
+  interactions: JournalCollection<InteractionRecord>
+  reads: JournalCollection<LastReadRecord>
   /** Records of the servers that the bot was removed from, and of deleted channels. */
-  gone: JournalTable<RemovalRecord>
+  gone: JournalCollection<BotRemovalRecord>
 }
 
-export interface RemovalRecord {
+export interface BotRemovalRecord {
   id: string
   how: 'kicked' | 'deleted'
 }
@@ -152,7 +152,7 @@ export interface InteractionRecord {
   openedBy: string | null
 }
 
-export interface ReadPositions {
+export interface LastReadRecord {
   id: string
   upTo: Record<string, string>
 }

@@ -1,11 +1,11 @@
 import {
   addIssue,
   collectIssues,
-  listCheck,
-  objectCheck,
-  oneOfCheck,
+  createListCheck,
+  createObjectCheck,
+  createOneOfCheck,
+  createTextCheck,
   snowflakeCheck,
-  textCheck,
   type ValueCheck,
 } from './limits/checks.ts'
 import type { PageRequests } from './page-protocol.ts'
@@ -19,27 +19,27 @@ const values =
       addIssue(found, at, 'BASE_TYPE_INVALID', 'Not what the page sends.')
   }
 
-const word = textCheck(0, 200)
+const word = createTextCheck(0, 200)
 const checks: Readonly<Record<keyof PageRequests, ValueCheck>> = {
-  slash: objectCheck({
+  slash: createObjectCheck({
     command: word,
     options: values('string', 'number', 'boolean'),
     labels: values('string'),
     channelId: word,
   }),
-  autocomplete: objectCheck({
+  autocomplete: createObjectCheck({
     command: word,
     options: values('string', 'number', 'boolean'),
     focused: word,
     channelId: word,
   }),
-  click: objectCheck({ message: word, customId: word }),
-  select: objectCheck({ message: word, customId: word, values: listCheck(textCheck()) }),
-  submitModal: objectCheck({ id: word, fields: values('string', 'boolean', 'list') }),
-  say: objectCheck({ text: textCheck(), channelId: word }),
-  dismiss: objectCheck({ message: word }),
-  read: objectCheck({ channelId: snowflakeCheck, messageId: snowflakeCheck }),
-  speak: objectCheck({ language: oneOfCheck('ru', 'en-US') }),
+  click: createObjectCheck({ message: word, customId: word }),
+  select: createObjectCheck({ message: word, customId: word, values: createListCheck(createTextCheck()) }),
+  submitModal: createObjectCheck({ id: word, fields: values('string', 'boolean', 'list') }),
+  say: createObjectCheck({ text: createTextCheck(), channelId: word }),
+  dismiss: createObjectCheck({ message: word }),
+  read: createObjectCheck({ channelId: snowflakeCheck, messageId: snowflakeCheck }),
+  speak: createObjectCheck({ language: createOneOfCheck('ru', 'en-US') }),
 }
 
 export const isValidPageRequest = <Kind extends keyof PageRequests>(

@@ -1,10 +1,10 @@
 import type {
+  BotRemovalRecord,
   InteractionRecord,
   Language,
+  LastReadRecord,
   PostedMessage,
-  ReadPositions,
   RegisteredCommands,
-  RemovalRecord,
   SandboxChannel,
   SandboxIdentity,
   SandboxPerson,
@@ -124,8 +124,8 @@ function openTables(journal: ChatJournal) {
     messages: journal.table<PostedMessage>('messages'),
     commands: journal.table<RegisteredCommands>('commands'),
     interactions: journal.table<InteractionRecord>('interactions'),
-    reads: journal.table<ReadPositions>('reads'),
-    gone: journal.table<RemovalRecord>('gone'),
+    reads: journal.table<LastReadRecord>('reads'),
+    gone: journal.table<BotRemovalRecord>('gone'),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events'
 import { type Database, errorCode } from './database.ts'
-import { createSqlDatabase, listsTableName, type RunSqlQuery } from './sql.ts'
+import { createSqlDatabase, type RunSqlQuery, toListsTableName } from './sql.ts'
 
 const TABLE = 'fieldpost'
 const PATIENCE = 5000
@@ -43,7 +43,7 @@ function hearPool(this: EventEmitter): void {
 }
 
 async function prepare(query: RunSqlQuery): Promise<void> {
-  const lists = listsTableName(TABLE)
+  const lists = toListsTableName(TABLE)
   await query(
     `BEGIN;
      SELECT pg_advisory_xact_lock(${LOCK});

@@ -8,7 +8,7 @@ export type RunSqlQuery = (sql: string, values: readonly unknown[]) => Promise<R
 
 const FIRST = `${TABLE_NAMESPACE}:`
 
-export const listsTableName = (table: string): string => `${table}_lists`
+export const toListsTableName = (table: string): string => `${table}_lists`
 
 /**
  * Creates the database functions that are the same for SQLite and PostgreSQL. `table`: name of the SQL table in
@@ -18,7 +18,7 @@ export function createSqlDatabase(
   query: RunSqlQuery,
   table: string,
 ): Omit<Database, 'isShared' | 'isUncertain' | 'close'> {
-  const lists = listsTableName(table)
+  const lists = toListsTableName(table)
   return {
     async get(key, known) {
       const [row] = await query(

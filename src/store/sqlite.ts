@@ -3,7 +3,7 @@ import { StartupError } from '../base/startup-error.ts'
 import { type Database, errorMessage } from './database.ts'
 import { DatabaseUnavailableError } from './failures.ts'
 import { createDatabaseFileRewriter } from './rewriting.ts'
-import { createSqlDatabase, listsTableName, type RunSqlQuery } from './sql.ts'
+import { createSqlDatabase, type RunSqlQuery, toListsTableName } from './sql.ts'
 
 const TABLE = 'keyv'
 /** Maximum size of a database file that is checked for damage at the start, in bytes. */
@@ -78,7 +78,7 @@ async function prepare(query: RunSqlQuery, file: string): Promise<void> {
   if (!columns.includes('revision')) await query(`ALTER TABLE ${TABLE} ADD COLUMN revision INTEGER`, [])
   if (!columns.includes('due')) await query(`ALTER TABLE ${TABLE} ADD COLUMN due INTEGER`, [])
   await query(`CREATE INDEX IF NOT EXISTS ${TABLE}_due ON ${TABLE} (due) WHERE due IS NOT NULL`, [])
-  const lists = listsTableName(TABLE)
+  const lists = toListsTableName(TABLE)
   await query(
     `CREATE TABLE IF NOT EXISTS ${lists} (list TEXT, key TEXT, at INTEGER, PRIMARY KEY (list, key)) WITHOUT ROWID`,
     [],

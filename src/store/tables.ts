@@ -121,7 +121,10 @@ const UNREADABLE = 'unreadable'
 /** Version of the database format. Databases of version 1 had neither revisions nor lists. */
 const FORMAT = '2'
 
-export async function openBotStoreOnDatabase(untimedDatabase: Database, hooks: BotStoreHooks = {}): Promise<BotStore> {
+export async function openBotStoreOnDatabase(
+  untimedDatabase: Database,
+  hooks: BotStoreHooks = {},
+): Promise<BotStore> {
   const database = hooks.took ? withCallTiming(untimedDatabase, hooks.took) : untimedDatabase
   const { isShared } = database
   const cache = new LRUCache<string, Known>({ max: CACHED })

@@ -3,7 +3,7 @@ import type { GameSystem } from '../engine/system.ts'
 import { applyChangesInOrder } from './index.ts'
 import { addPost, recordInteraction } from './posts.ts'
 import { isEmptySeat, rolesOfUser, userOfRole } from './seat-queries.ts'
-import { removePlayers, seatComputer, seatUser } from './seats.ts'
+import { giveSeatToComputer, giveSeatToUser, removePlayers } from './seats.ts'
 import { chargeClock } from './time/clock.ts'
 import type { Clock } from './time/types.ts'
 import type { Initiator, RefusedTableChange, Table, TableChange } from './types.ts'
@@ -93,8 +93,8 @@ export function takeOverAlliedSeats(
   const answered = applyChangesInOrder(
     table,
     free.map(({ role }) => (now: Table) => {
-      if (choice === 'take') return seatUser(now, system, role, initiator)
-      return seatComputer(now, system, { role, level: RELIEF }, initiator)
+      if (choice === 'take') return giveSeatToUser(now, system, role, initiator)
+      return giveSeatToComputer(now, system, { role, level: RELIEF }, initiator)
     }),
   )
   return 'no' in answered ? answered : { table: recordInteraction(answered.table, initiator) }

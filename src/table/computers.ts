@@ -9,7 +9,7 @@ import type { Action, GameEvent, GameState, Role } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
 import { hasSpaceInLog } from './log-space.ts'
 import { computeUserMark, tenurePersonId } from './mark.ts'
-import { findGrowingPost } from './posts.ts'
+import { findPostToExtend } from './posts.ts'
 import { computerLevelOf, tableRevision, userOfRole } from './seat-queries.ts'
 import { listSeatTenures } from './seats.ts'
 import type { Post, Table } from './types.ts'
@@ -67,7 +67,7 @@ export function createComputerPost(
   events: readonly GameEvent[],
   now: number,
 ): Pick<Post, 'what' | 'by' | 'computers' | 'events' | 'grows'> {
-  const before = findGrowingPost(table)
+  const before = findPostToExtend(table)
   const isLong = (before?.events.length ?? 0) + events.length >= MOST_EVENTS
   const grows = !isLong && now - (before?.at ?? now) < LONGEST && findNextComputer(table) !== null
   return { what: 'computed', by: role, computers: [role], events, ...(grows && { grows }) }

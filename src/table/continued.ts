@@ -39,7 +39,11 @@ function setContinuedGame(
  * Makes the lobby of a rematch start from the same position as the game before. Changes nothing if that game had
  * started from the beginning of its scenario.
  */
-export function continueAgain(table: Table, system: GameSystem, { continued, match, setup }: Table): Table {
+export function continueFromSamePosition(
+  table: Table,
+  system: GameSystem,
+  { continued, match, setup }: Table,
+): Table {
   if (!continued) return table
   const state = match?.start.position as GameState | undefined
   const positions = continued.positions.map(one => ({ ...one, ...(state && { state }) }))
@@ -79,7 +83,7 @@ export const findChosenPosition = ({
  * Returns the position as fields for the start of the game. Empty if the game starts from the beginning of its
  * scenario.
  */
-export function positionAtStart({ continued }: Table): Pick<GameStart, 'position' | 'from'> {
+export function buildStartPosition({ continued }: Table): Pick<GameStart, 'position' | 'from'> {
   const chosen = continued?.positions[continued.chosen]
   return chosen ? { position: chosen.state, from: chosen.from } : {}
 }
@@ -88,7 +92,7 @@ export function positionAtStart({ continued }: Table): Pick<GameStart, 'position
  * Removes all offered positions except the chosen one, after the game has begun. The chosen position loses its
  * state, because the match holds that state.
  */
-export function keepChosenStartOnly(table: Table): Table {
+export function removeOtherStartPositions(table: Table): Table {
   const { continued } = table
   if (!continued) return table
   const { state: _, ...chosen } = continued.positions[continued.chosen]

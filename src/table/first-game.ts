@@ -3,7 +3,7 @@ import { applyChangesInOrder, chooseSetup, type NewTablePlace, openTable } from 
 import { hasExplanation } from './lesson.ts'
 import { storeUserName } from './person.ts'
 import { startGame } from './play.ts'
-import { fillSeats, seatUser } from './seats.ts'
+import { fillSeats, giveSeatToUser } from './seats.ts'
 import type { Initiator, LessonProgress, RefusedTableChange, Table, TableChange } from './types.ts'
 
 /** Level of the computer that plays all other roles in a first game. */
@@ -30,7 +30,7 @@ export function startFirstGame(
   const opened: Table = { ...openTable(system, place, initiator), outbox: [], posts: 0, lesson }
   return applyChangesInOrder(opened, [
     table => chooseSetup(table, system, first.setup, initiator),
-    table => seatUser(storeUserName(table, initiator.user, name), system, first.role, initiator),
+    table => giveSeatToUser(storeUserName(table, initiator.user, name), system, first.role, initiator),
     table => fillSeats(table, system, OPPONENT, initiator),
     table => startGame(table, system, initiator),
   ])

@@ -136,7 +136,7 @@ export function storeOrdersToConfirm(
 }
 
 /** Stores typed orders for a button, if they do not fit into the button's id. Replaces the orders stored before. */
-export const keepOrders = (table: Table, user: string, orders: KeptOrders): Table => ({
+export const storeOrdersForButton = (table: Table, user: string, orders: KeptOrders): Table => ({
   ...table,
   keptOrders: { ...table.keptOrders, [user]: orders },
 })

@@ -9,14 +9,14 @@ import type { GameSystem, StandingOrder } from '../engine/system.ts'
 import { type Announcement, visibleEvents } from '../engine/umpire.ts'
 import { findWasteWarning, type WasteWarning } from '../engine/warning.ts'
 import { createComputerPost, findNextComputer } from './computers.ts'
-import { canBeginFromChosenPosition, keepChosenStartOnly, positionAtStart } from './continued.ts'
+import { buildStartPosition, canBeginFromChosenPosition, removeOtherStartPositions } from './continued.ts'
 import { addClickToEntropy } from './entropy.ts'
 import { commitmentOfTable, originThread } from './index.ts'
 import { hasSpaceInLog } from './log-space.ts'
 import {
   addPost,
-  cancelFreeVote,
   cancelVoteAfterMove,
+  cancelVoteToFreeSeat,
   closeVote,
   markGameOver,
   recordInteraction,
@@ -32,7 +32,7 @@ import {
 } from './seat-queries.ts'
 import { computeHandicap, dealByBids, isBidMissing } from './start/fair-start.ts'
 import { dealSeats } from './start/seat-lot.ts'
-import { usersToReconfirm } from './terms.ts'
+import { listUsersToReconfirm } from './terms.ts'
 import type { Initiator, Post, RefusedTableChange, Table, TableChange } from './types.ts'
 
 /** Sets up and begins the game of a table that is in its lobby. */
@@ -43,7 +43,7 @@ export function startGame(
 ): TableChange | RefusedTableChange {
   if (table.stage !== 'lobby') return { no: 'not-in-lobby' }
   if (table.seats.some(isEmptySeat)) return { no: 'seats-empty' }
-  if (usersToReconfirm(table).some(user => user !== initiator.user)) return { no: 'terms-changed' }
+  if (listUsersToReconfirm(table).some(user => user !== initiator.user)) return { no: 'terms-changed' }
   if (system.rules.variantConflict(table.setup)) return { no: 'variants-conflict' }
   if (!canBeginFromChosenPosition(table, system)) return { no: 'position-outdated' }
   if (isBidMissing(table, system)) return { no: 'bids-missing' }
@@ -73,13 +73,13 @@ export function startGame(
       ...(lot && { lot }),
       ...(given && { handicap: given }),
       ...(bids && { bids }),
-      ...positionAtStart(table),
+      ...buildStartPosition(table),
     },
     table.secret,
   )
   const held = seats.flatMap(({ role, user }) => (user ? [{ user, role, from: 0, to: null }] : []))
   const begun: Table = recordInteraction(
-    { ...keepChosenStartOnly(dealt), stage: 'playing', match, held, began: initiator.now },
+    { ...removeOtherStartPositions(dealt), stage: 'playing', match, held, began: initiator.now },
     initiator,
   )
   const all = [...announcements]
@@ -293,7 +293,7 @@ export function setStandingOrders(
   initiator: Initiator,
 ): TableChangeWithAnnouncements {
   const standing = { ...table.standing, [role]: orders }
-  const given = cancelFreeVote(recordInteraction({ ...table, standing }, initiator), initiator.user)
+  const given = cancelVoteToFreeSeat(recordInteraction({ ...table, standing }, initiator), initiator.user)
   return answerNow(given, system, role, initiator)
 }
 

@@ -40,7 +40,7 @@ export function addPost(
   item: Pick<Post, 'what'> & Partial<Post>,
   system?: GameSystem,
 ): Table {
-  const grown = item.what === 'computed' ? findGrowingPost(table) : null
+  const grown = item.what === 'computed' ? findPostToExtend(table) : null
   const n = grown?.n ?? table.posts + 1
   const waits = system ? awaitedUsers(table) : table.called
   const unaware = item.calls ?? waits.filter(user => user !== initiator.user && !table.called.includes(user))
@@ -126,7 +126,7 @@ const placesOf = ({ calledBy = {} }: Table, users: readonly string[]) => ({
 })
 
 /** Returns the unsent post about computer moves to which more moves may be added. Null if there is none. */
-export function findGrowingPost({ outbox }: Pick<Table, 'outbox'>): Post | null {
+export function findPostToExtend({ outbox }: Pick<Table, 'outbox'>): Post | null {
   const last = outbox.at(-1)
   return last?.grows ? last : null
 }
@@ -216,7 +216,7 @@ export function removeRetiredMessages(table: Table, messages: readonly string[])
 }
 
 /** Cancels a vote to free a user's seat, because the user is active again. */
-export function cancelFreeVote(table: Table, user: string): Table {
+export function cancelVoteToFreeSeat(table: Table, user: string): Table {
   return table.vote?.seat?.user === user ? closeVote(table) : table
 }
 
@@ -226,5 +226,5 @@ export function cancelFreeVote(table: Table, user: string): Table {
  */
 export function cancelVoteAfterMove(table: Table, user: string): Table {
   if (table.vote?.about === 'computer') return table
-  return table.vote?.seat ? cancelFreeVote(table, user) : closeVote(table)
+  return table.vote?.seat ? cancelVoteToFreeSeat(table, user) : closeVote(table)
 }

@@ -1,11 +1,11 @@
 import type { Role } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
-import { continueAgain } from './continued.ts'
+import { continueFromSamePosition } from './continued.ts'
 import { applyChangesInOrder, chooseSetup, type NewTablePlace, openTable, setHintPolicy } from './index.ts'
 import { storeUserName } from './person.ts'
 import { addPost, recordInteraction } from './posts.ts'
 import { isEmptySeat } from './seat-queries.ts'
-import { seatComputer, seatUser } from './seats.ts'
+import { giveSeatToComputer, giveSeatToUser } from './seats.ts'
 import { chooseFairStart, fairStartOf } from './start/fair-start.ts'
 import { chooseClock } from './time/choice.ts'
 import type { Initiator, RefusedTableChange, Seat, Table, TableChange } from './types.ts'
@@ -82,7 +82,7 @@ export function openRematch(
   const wanted = isSwapped ? swapSeats(system, before) : before.seats
   const isOwn = ({ user }: Seat) => user === initiator.user
   const guests = new Map(wanted.flatMap(seat => (seat.user && !isOwn(seat) ? [[seat.user, seat.role]] : [])))
-  const opened = continueAgain(openTable(system, place, initiator), system, before)
+  const opened = continueFromSamePosition(openTable(system, place, initiator), system, before)
   return applyChangesInOrder(opened, [
     table => (table.continued ? { table } : chooseSetup(table, system, setup, initiator)),
     table => chooseClock(table, clock ?? null, initiator),
@@ -92,9 +92,9 @@ export function openRematch(
         ? chooseFairStart(table, system, 'handicap', initiator)
         : { table },
     ...wanted.map(({ role, user, computer }) => (table: Table) => {
-      if (computer) return seatComputer(table, system, { role, level: computer }, initiator)
+      if (computer) return giveSeatToComputer(table, system, { role, level: computer }, initiator)
       if (user !== initiator.user) return { table }
-      return seatUser(storeUserName(table, user, before.names?.[user] ?? ''), system, role, initiator)
+      return giveSeatToUser(storeUserName(table, user, before.names?.[user] ?? ''), system, role, initiator)
     }),
     ...[...guests].map(
       ([user, role]) =>

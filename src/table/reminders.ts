@@ -1,4 +1,4 @@
-import { addTimeOutside, afterWeekend } from '../people/availability.ts'
+import { addTimeOutsideSpansAndWeekends, skipWeekend } from '../people/availability.ts'
 import { addPost, recordInteraction } from './posts.ts'
 import { awaitedUsers } from './seat-queries.ts'
 import type { Initiator, RefusedTableChange, Table, TableChange } from './types.ts'
@@ -35,7 +35,7 @@ export function nextReminderTime({ reminders, touched, ...table }: Table): numbe
   const since = Math.max(touched, reminders.since ?? 0)
   if (awaitedUsers(table as Table).length === 0) return null
   const weekends = table.clock?.weekends
-  return afterWeekend(weekends, addTimeOutside(since, reminders.hours * HOUR, [], weekends))
+  return skipWeekend(weekends, addTimeOutsideSpansAndWeekends(since, reminders.hours * HOUR, [], weekends))
 }
 
 /**

@@ -103,7 +103,7 @@ export function isCurrentRevision(table: Table, revision: number, role: Role | n
   return since.every(entry => entry.by !== role && !entry.verb.startsWith('game:'))
 }
 
-export function roleInfo(table: Table, system: GameSystem, role: Role): RoleInfo {
+export function findRoleInfo(table: Table, system: GameSystem, role: Role): RoleInfo {
   const info = system.rules.roles(table.setup).find(one => one.role === role)
   if (!info) throw new Error(`${system.id} has no role ${role}`)
   return info

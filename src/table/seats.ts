@@ -8,7 +8,7 @@ import { hasSpaceInLog } from './log-space.ts'
 import { computeUserMark, createTenureMatcher, tenurePersonId } from './mark.ts'
 import { addPost, closeVote, markGameOver, recordInteraction } from './posts.ts'
 import { computerLevelOf, isEmptySeat, isTableOpenTo, rolesOfUser, seatOfRole } from './seat-queries.ts'
-import { acceptTerms, usersToReconfirm } from './terms.ts'
+import { acceptTerms, listUsersToReconfirm } from './terms.ts'
 import { chargeClock } from './time/clock.ts'
 import type {
   ComputerSeat,
@@ -118,7 +118,7 @@ function replacedEnough({ match }: Table, role: Role): boolean {
  * Seats the user on the seat of `role`. If `role` is null, chooses a seat that the user held before, or else the
  * first one that the user may take.
  */
-export function seatUser(
+export function giveSeatToUser(
   table: Table,
   system: GameSystem,
   role: Role | null,
@@ -128,7 +128,7 @@ export function seatUser(
   const { user } = initiator
   if (!isTableOpenTo(table, user)) return { no: 'table-private' }
   const isOwnSeat = (one: Seat) => one.user === user && (role === null || one.role === role)
-  if (table.seats.some(isOwnSeat) && usersToReconfirm(table).includes(user))
+  if (table.seats.some(isOwnSeat) && listUsersToReconfirm(table).includes(user))
     return { table: recordInteraction(acceptTerms(table, user), initiator) }
   const isOpen = (seat: Seat) =>
     seat.user === null && mayHold(table, seat.role, user) && !hasLooked(table, system, seat.role, user)
@@ -173,7 +173,7 @@ function mayRelieve(table: Table, role: Role, user: string): boolean {
 }
 
 /** Seats a computer of the given level. With level null, removes the computer, so that a person can sit down. */
-export function seatComputer(
+export function giveSeatToComputer(
   table: Table,
   system: GameSystem,
   { role, level }: ComputerSeat,
@@ -202,7 +202,7 @@ export function fillSeats(
   if (table.stage !== 'lobby') return { no: 'not-in-lobby' }
   const isSeated = rolesOfUser(table, initiator.user).length > 0
   const sat =
-    isSeated || initiator.user !== table.creator ? { table } : seatUser(table, system, null, initiator)
+    isSeated || initiator.user !== table.creator ? { table } : giveSeatToUser(table, system, null, initiator)
   if ('no' in sat) return sat
   const seats = sat.table.seats.map(seat => (isEmptySeat(seat) ? { ...seat, computer: level } : seat))
   return { table: recordInteraction({ ...sat.table, seats }, initiator) }
@@ -227,7 +227,7 @@ export function leaveSeat(
 }
 
 /** Removes the player from a seat. Called for a moderator or, in the lobby, for the host. */
-export function freeSeat(
+export function makeSeatFree(
   table: Table,
   system: GameSystem,
   role: Role,
@@ -289,7 +289,7 @@ export function removePlayers(table: Table, roles: readonly Role[], level: Skill
 }
 
 /** Ends the game because the player of `role` resigned or ran out of time. All other sides win. */
-export function concedeGame(
+export function endGameLostByRole(
   table: Table & { readonly match: Match },
   system: GameSystem,
   role: Role,

@@ -33,7 +33,7 @@ export function keepAcceptedTerms(before: Table, after: Table, user: string): Ta
 }
 
 /** Returns the seated players who have not yet accepted the latest changes of the terms. */
-export function usersToReconfirm(table: Table): string[] {
+export function listUsersToReconfirm(table: Table): string[] {
   const { seats, terms = {} } = table
   const now = termsOf(table)
   const users = seats.flatMap(({ user }) => user ?? [])

@@ -3,23 +3,23 @@ import type { LogEntry, Match } from '../engine/log.ts'
 import { closeGame, findLastCommand, MODERATOR_ROLE, TABLE_ROLE, undoToEntry } from '../engine/match.ts'
 import type { Role } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
-import { addTimeOutside, daysOffSpans } from '../people/availability.ts'
+import { addTimeOutsideSpansAndWeekends, listDaysOffSpans } from '../people/availability.ts'
 import { listAllies, yieldSeatsToAllies } from './ally.ts'
 import { canUndoFreely, hasSpaceInLog } from './log-space.ts'
 import { addPost, closeVote, markGameOver, recordInteraction } from './posts.ts'
 import { computerLevelOf, isEmptySeat, rolesOfUser, seatOfRole, userOfRole } from './seat-queries.ts'
 import {
-  concedeGame,
   doesComputerAgree,
+  endGameLostByRole,
   findMissingConsent,
+  giveSeatToComputer,
   hasHeldSeat,
   isEntryOfUser,
   leaveSeat,
-  seatComputer,
   type VoteQuestion,
   vacateSeats,
 } from './seats.ts'
-import { chooseWeekends, setWeekends } from './time/choice.ts'
+import { chooseWeekendsInLobby, setWeekends } from './time/choice.ts'
 import { chargeClock } from './time/clock.ts'
 import type { ComputerSeat, Initiator, RefusedTableChange, Seat, Table, TableChange, Vote } from './types.ts'
 
@@ -188,7 +188,7 @@ export function offerDraw(
 }
 
 /** Starts a vote to free the seat of a player who no longer answers. */
-export function requestFreeSeat(
+export function requestToFreeSeat(
   table: Table,
   system: GameSystem,
   role: Role,
@@ -210,12 +210,15 @@ export function requestFreeSeat(
  * Returns when the silence of the seat's player counts as consent, in milliseconds since 1970. Days off that the
  * player sets after the vote began postpone this time.
  */
-export function silenceConsentTime(table: Table, { user, asked, until }: NonNullable<Vote['seat']>): number {
+export function computeConsentBySilenceTime(
+  table: Table,
+  { user, asked, until }: NonNullable<Vote['seat']>,
+): number {
   return asked === undefined ? until : Math.max(until, silenceEnd(table, user, asked))
 }
 
 const silenceEnd = ({ hours, clock }: Table, user: string, asked: number): number =>
-  addTimeOutside(asked, SILENCE, daysOffSpans(hours?.[user]), clock?.weekends)
+  addTimeOutsideSpansAndWeekends(asked, SILENCE, listDaysOffSpans(hours?.[user]), clock?.weekends)
 
 /**
  * Seats, replaces or removes a computer on a seat without a person. In the lobby this happens at once. In a running
@@ -234,7 +237,7 @@ export function requestComputer(
   if ((seat.computer ?? null) === at.level) return { no: 'computer-same' }
   if (table.league) return { no: 'league-own-seat' }
   const own = { about: 'computer', agreed: [initiator.user], computer: at } as const
-  if (!table.match || isAgreed(table, system, own)) return seatComputer(table, system, at, initiator)
+  if (!table.match || isAgreed(table, system, own)) return giveSeatToComputer(table, system, at, initiator)
   return { table: callVote(table, system, { about: 'computer', to: 0, computer: at }, '', initiator) }
 }
 
@@ -279,7 +282,7 @@ export function requestWeekends(
   if (stage === 'over') return { no: 'over' }
   if (!clock) return { no: 'no-clock' }
   if ((clock.weekends ?? null) === zone) return { no: 'weekends-same' }
-  if (!match) return { table: chooseWeekends(table, zone, initiator) }
+  if (!match) return { table: chooseWeekendsInLobby(table, zone, initiator) }
   if (rolesOfUser(table, initiator.user).length === 0) return { no: 'not-seated' }
   const own = { about: 'weekends', agreed: [initiator.user] } as const
   if (isAgreed(table, system, own))
@@ -341,7 +344,7 @@ export function answerVote(
     return { table: addPost(recordInteraction(closeVote(table), initiator), initiator, { what: 'refused' }) }
   }
   if (vote.seat?.user === user) return leaveSeat(table, system, vote.seat.role, initiator)
-  const isSure = vote.seat !== undefined && initiator.now >= silenceConsentTime(table, vote.seat)
+  const isSure = vote.seat !== undefined && initiator.now >= computeConsentBySilenceTime(table, vote.seat)
   if (vote.agreed.includes(user) && !isSure) return { no: vote.seat ? 'not-now-free' : 'own-vote' }
   return settle(table, system, { ...vote, agreed: [...new Set([...vote.agreed, user])] }, text, initiator)
 }
@@ -370,11 +373,11 @@ function settle(
   initiator: Initiator,
 ): TableChange {
   const { about, seat, computer } = vote
-  const waits = seat !== undefined && initiator.now < silenceConsentTime(table, seat)
+  const waits = seat !== undefined && initiator.now < computeConsentBySilenceTime(table, seat)
   if (waits || !isAgreed(table, system, vote))
     return { table: recordInteraction({ ...table, vote }, initiator) }
   if (computer) {
-    const seated = seatComputer(table, system, computer, initiator)
+    const seated = giveSeatToComputer(table, system, computer, initiator)
     return 'no' in seated ? { table: recordInteraction(closeVote(table), initiator) } : seated
   }
   if (about === 'pause')
@@ -440,7 +443,7 @@ export function resignGame(
     }
   return {
     table: addPost(
-      recordInteraction(concedeGame({ ...table, match }, system, by, 'game:resign'), initiator),
+      recordInteraction(endGameLostByRole({ ...table, match }, system, by, 'game:resign'), initiator),
       initiator,
       {
         what: 'resigned',

@@ -8,7 +8,7 @@ import { chooseQuickAction, createSimulation, playNextReply } from '../../src/ai
 import { findOpenStep } from '../../src/engine/actions/agenda.ts'
 import type { Action } from '../../src/engine/model.ts'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
-import { UNKNOWN_ACTING_COUNT } from '../../src/systems/conflict-of-heroes/round/turns.ts'
+import { UNKNOWN_ACTING_FORCE_COUNT } from '../../src/systems/conflict-of-heroes/round/turns.ts'
 import { GERMAN, type HeroesState, SOVIET } from '../../src/systems/conflict-of-heroes/state/state.ts'
 import { field } from '../conflict-of-heroes/field.ts'
 
@@ -42,7 +42,7 @@ describe('what whoever is next would do', () => {
       const { state } = field({ scenario: 'petrov', turn: 'soviet', units: [RIFLES, MAXIM] })
       playNextReply(course(seed), state, 'soviet', 1, 4)
       expect([findOpenStep(state)?.do, state.turn]).toEqual(['turn', SOVIET])
-      expect(state.busy).not.toContain(UNKNOWN_ACTING_COUNT)
+      expect(state.busy).not.toContain(UNKNOWN_ACTING_FORCE_COUNT)
     }
   })
 

@@ -1,5 +1,5 @@
 import type { APIMessage } from 'discord-api-types/v10'
-import { draftAfterSet, pickAllValues, skipCompletedSet } from '../../commands/menus/draft.ts'
+import { findDraftAfterCompleteSet, pickAllValues, skipCompletedSet } from '../../commands/menus/draft.ts'
 import { findOpenQuestion, findOpenStep } from '../../src/engine/actions/agenda.ts'
 import { reorderSetsLegally } from '../../src/engine/actions/legal.ts'
 import { listLegalValuesAfter } from '../../src/engine/actions/refuse.ts'
@@ -200,7 +200,7 @@ export function onward(
     return clicked(named('back'))
   }
   // What comes after a set that is put together stands below it
-  const below = draftAfterSet({ ...desk, draft })
+  const below = findDraftAfterCompleteSet({ ...desk, draft })
   for (let i = draft.at + 1; below && i < params.length; i++) {
     if (params[i].optional || isSame(desk, params[i], below.args[i], action.args[i])) continue
     const there = pressed(controls, params[i], below.args[i] ?? null, action.args[i], '>')

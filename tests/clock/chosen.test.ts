@@ -10,9 +10,9 @@ import { storePersonalSettings } from '../../src/table/person.ts'
 import { playOrders, startGame } from '../../src/table/play.ts'
 import { addPost } from '../../src/table/posts.ts'
 import { nextReminderTime, sendReminder, setReminderInterval } from '../../src/table/reminders.ts'
-import { seatUser } from '../../src/table/seats.ts'
+import { giveSeatToUser } from '../../src/table/seats.ts'
 import { chooseClock } from '../../src/table/time/choice.ts'
-import { CLOCK_PRESETS, roleTimeLeft } from '../../src/table/time/clock.ts'
+import { CLOCK_PRESETS, computeRoleTimeLeft } from '../../src/table/time/clock.ts'
 import type { Table } from '../../src/table/types.ts'
 import { by, ok, place } from '../commands/table/tables.ts'
 import { type Ferry, ferry } from '../toy/index.ts'
@@ -44,8 +44,8 @@ test('quiet hours are two times of the day, around midnight too, and leave hours
 function begun(): Table {
   let table: Table = openTable(ferry, place, by('anna', T))
   table = ok(chooseClock(table, { ...CLOCK_PRESETS['decision-24'], zero: 'call' }, by('anna', T))).table
-  table = ok(seatUser(table, ferry, 'north', by('anna', T))).table
-  table = ok(seatUser(table, ferry, 'south', by('boris', T))).table
+  table = ok(giveSeatToUser(table, ferry, 'north', by('anna', T))).table
+  table = ok(giveSeatToUser(table, ferry, 'south', by('boris', T))).table
   return { ...ok(startGame(table, ferry, by('vera', T))).table, outbox: [] }
 }
 
@@ -68,12 +68,12 @@ test('days off that somebody takes now give back nothing that has run before', (
     hours: { zone: 'utc', off: [{ from: '2026-11-23', to: '2026-11-24' }] },
   }
   const away = storePersonalSettings(table, 'anna', off, T + 5 * HOUR)
-  expect(roleTimeLeft(away, 'north', T + 5 * HOUR)).toBe(19 * HOUR)
-  expect(roleTimeLeft(away, 'north', T + 30 * HOUR)).toBe(19 * HOUR)
-  expect(roleTimeLeft(away, 'south', T + 10 * HOUR)).toBe(14 * HOUR)
+  expect(computeRoleTimeLeft(away, 'north', T + 5 * HOUR)).toBe(19 * HOUR)
+  expect(computeRoleTimeLeft(away, 'north', T + 30 * HOUR)).toBe(19 * HOUR)
+  expect(computeRoleTimeLeft(away, 'south', T + 10 * HOUR)).toBe(14 * HOUR)
   const back = storePersonalSettings(away, 'anna', DEFAULT_PLAYER_SETTINGS, T + 10 * HOUR)
   expect(back.hours).toEqual({})
-  expect(roleTimeLeft(back, 'north', T + 11 * HOUR)).toBe(18 * HOUR)
+  expect(computeRoleTimeLeft(back, 'north', T + 11 * HOUR)).toBe(18 * HOUR)
   expect(storePersonalSettings(away, 'anna', off, T + 20 * HOUR)).toBe(away)
 })
 

@@ -7,9 +7,14 @@ import { DEFAULT_PLAYER_SETTINGS } from '../../src/people/person.ts'
 import { openTable } from '../../src/table/index.ts'
 import { storePersonalSettings } from '../../src/table/person.ts'
 import { playOrders, startGame } from '../../src/table/play.ts'
-import { freeSeat, leaveSeat, seatUser } from '../../src/table/seats.ts'
+import { giveSeatToUser, leaveSeat, makeSeatFree } from '../../src/table/seats.ts'
 import { chooseClock, runDueEvents } from '../../src/table/time/choice.ts'
-import { CLOCK_PRESETS, listDueEvents, roleTimeLeft, skipDowntime } from '../../src/table/time/clock.ts'
+import {
+  CLOCK_PRESETS,
+  computeRoleTimeLeft,
+  listDueEvents,
+  skipDowntime,
+} from '../../src/table/time/clock.ts'
 import { nextTableDueTime } from '../../src/table/time/due.ts'
 import type { ClockSettings, TimeoutAction } from '../../src/table/time/types.ts'
 import type { Table } from '../../src/table/types.ts'
@@ -27,8 +32,8 @@ const bank: ClockSettings = { ...CLOCK_PRESETS['bank-72-12'], zero: 'call' }
 function begun(clock: ClockSettings | null, hours: Table['hours'] = {}): Table {
   let table: Table = { ...openTable(ferry, place, by('anna', T)), hours }
   table = ok(chooseClock(table, clock, by('anna', T))).table
-  table = ok(seatUser(table, ferry, 'north', by('anna', T))).table
-  table = ok(seatUser(table, ferry, 'south', by('boris', T))).table
+  table = ok(giveSeatToUser(table, ferry, 'north', by('anna', T))).table
+  table = ok(giveSeatToUser(table, ferry, 'south', by('boris', T))).table
   return sent(ok(startGame(table, ferry, by('anna', T))).table)
 }
 /** What was posted has gone out. */
@@ -45,7 +50,7 @@ function alone(table: Table, now: number): Table {
   while (findOpenStep(next.match!.state)?.each) next = move(next, now)
   return next
 }
-const left = (table: Table, role: string, now: number) => roleTimeLeft(table, role, now) / HOUR
+const left = (table: Table, role: string, now: number) => computeRoleTimeLeft(table, role, now) / HOUR
 const later = (table: Table, now: number) => runDueEvents(table, ferry, now)
 const posts = (table: Table) => table.outbox.map(({ what, calls }) => [what, ...calls])
 
@@ -217,9 +222,9 @@ test('where time lost is a game lost, getting up does not stop one’s own; for 
   const over = later(up, T + DAY)
   expect([over.stage, over.match!.state.outcome?.reason]).toEqual(['over', 'time'])
   expect(posts(over).at(-1)).toEqual(['late'])
-  const again = ok(seatUser(up, ferry, role, by(users[role], T + 23.5 * HOUR))).table
+  const again = ok(giveSeatToUser(up, ferry, role, by(users[role], T + 23.5 * HOUR))).table
   expect(left(again, role, T + 23.5 * HOUR)).toBe(0.5)
-  const freed = sent(ok(freeSeat(table, ferry, role, by('moderator', T + 23 * HOUR))).table)
+  const freed = sent(ok(makeSeatFree(table, ferry, role, by('moderator', T + 23 * HOUR))).table)
   expect(later(freed, T + 99 * DAY)).toEqual(freed)
 })
 
@@ -228,7 +233,7 @@ test('who is out of time and comes back has a quarter of it, and his clock runs'
     const table = alone(begun({ ...decision, zero }), T)
     const [role] = decidingRoles(table.match!.state)
     const out = sent(later(table, T + 2 * DAY))
-    const here = sent(ok(seatUser(out, ferry, role, by(users[role], T + 3 * DAY))).table)
+    const here = sent(ok(giveSeatToUser(out, ferry, role, by(users[role], T + 3 * DAY))).table)
     expect(left(here, role, T + 3 * DAY)).toBe(6)
     expect(posts(later(here, T + 3 * DAY + 6 * HOUR)).map(([what]) => what)).toContain('late')
   }
@@ -259,7 +264,7 @@ test('zero, an open seat: others may take it, who get time of their own', () => 
   expect(all.seats.find(seat => seat.role === role)).toEqual({ role, user: null })
   expect(nextTableDueTime(sent(all))).toBeNull()
   expect(all.held?.find(one => one.role === role)?.to).toBe(table.match!.log.length)
-  const other = ok(seatUser(sent(all), ferry, role, by('vera', T + 210 * HOUR))).table
+  const other = ok(giveSeatToUser(sent(all), ferry, role, by('vera', T + 210 * HOUR))).table
   expect(left(other, role, T + 210 * HOUR)).toBe(36)
   expect(other.clock?.runs).toEqual([role])
 })
@@ -271,7 +276,7 @@ test('zero, a computer: it plays on, and he may come back', () => {
   expect(all.seats.find(seat => seat.role === role)).toEqual({ role, user: null, computer: 'regular' })
   expect(all.outbox.at(-1)).toMatchObject({ what: 'late', by: role, user: users[role], level: 'regular' })
   expect(nextTableDueTime(sent(all))).toBe(0)
-  const back = ok(seatUser(sent(all), ferry, role, by(users[role], T + 2 * DAY))).table
+  const back = ok(giveSeatToUser(sent(all), ferry, role, by(users[role], T + 2 * DAY))).table
   expect(back.seats.find(seat => seat.role === role)?.user).toBe(users[role])
 })
 
@@ -410,7 +415,7 @@ test('two people who take turns on one seat have no more time than one after the
     table = sent(ok(leaveSeat(table, ferry, role, by(who, now))).table)
     who = who === 'vera' ? users[role] : 'vera'
     const before = left(table, role, now)
-    table = sent(ok(seatUser(table, ferry, role, by(who, now))).table)
+    table = sent(ok(giveSeatToUser(table, ferry, role, by(who, now))).table)
     had += left(table, role, now) - before
   }
   // Its own, once a whole one for the other, and a quarter, halved each time
@@ -428,7 +433,7 @@ test('a move that is taken back brings those who take turns on a seat no time an
     now += left(table, role, now) * HOUR
     table = sent(ok(leaveSeat(table, patient, role, by(who, now))).table)
     ;[who, other] = [other, who]
-    table = sent(ok(seatUser(table, patient, role, by(who, now))).table)
+    table = sent(ok(giveSeatToUser(table, patient, role, by(who, now))).table)
     shares.push(left(table, role, now))
     table = sent(ok(playOrders(table, patient, role, [{ verb: 'wait', args: [] }], by(who, now))).table)
     table = sent(ok(undo(table, patient, '', by(who, now))).table)
@@ -439,7 +444,7 @@ test('a move that is taken back brings those who take turns on a seat no time an
 test('who gets up from two seats at once has no more time there than before', () => {
   const lost = { ...decision, zero: 'lost' } as const
   let table = ok(chooseClock(openTable(ferry, place, by('anna', T)), lost, by('anna', T))).table
-  for (const role of ['north', 'south']) table = ok(seatUser(table, ferry, role, by('anna', T))).table
+  for (const role of ['north', 'south']) table = ok(giveSeatToUser(table, ferry, role, by('anna', T))).table
   table = sent(ok(startGame(table, ferry, by('anna', T))).table)
   table = sent(ok(leaveSeat(table, ferry, null, by('anna', T + 10 * HOUR))).table)
   for (const role of ['north', 'south']) expect(left(table, role, T + 11 * HOUR), role).toBe(13)
@@ -474,7 +479,7 @@ test('whoever takes a seat over has time for it; the other side gets none, nor d
     table = sent(ok(leaveSeat(table, ferry, of, by(who, now))).table)
   }
   const down = (now: number, of: string, who: string) => {
-    table = sent(ok(seatUser(table, ferry, of, by(who, now))).table)
+    table = sent(ok(giveSeatToUser(table, ferry, of, by(who, now))).table)
   }
   up(T + 5 * HOUR, other, users[other])
   down(T + 6 * HOUR, other, 'vera')

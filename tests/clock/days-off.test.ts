@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Availability, daysOffSpans } from '../../src/people/availability.ts'
+import { type Availability, listDaysOffSpans } from '../../src/people/availability.ts'
 import {
   addDaysOff,
   dateInZone,
@@ -15,9 +15,9 @@ import { forgetUser } from '../../src/table/forget.ts'
 import { openTable } from '../../src/table/index.ts'
 import { storePersonalSettings } from '../../src/table/person.ts'
 import { startGame } from '../../src/table/play.ts'
-import { leaveSeat, seatUser } from '../../src/table/seats.ts'
+import { giveSeatToUser, leaveSeat } from '../../src/table/seats.ts'
 import { chooseClock } from '../../src/table/time/choice.ts'
-import { CLOCK_PRESETS, roleTimeLeft } from '../../src/table/time/clock.ts'
+import { CLOCK_PRESETS, computeRoleTimeLeft } from '../../src/table/time/clock.ts'
 import type { Table } from '../../src/table/types.ts'
 import { by, ok, place } from '../commands/table/tables.ts'
 import { ferry } from '../toy/index.ts'
@@ -36,19 +36,23 @@ function off(hours: Availability, from: string, to: string, now: number): Availa
 }
 /** Milliseconds that a clock stood still between two moments. */
 const stood = (hours: Availability, from: number, to: number): number =>
-  daysOffSpans(hours).reduce(
+  listDaysOffSpans(hours).reduce(
     (sum, [begins, ends]) => sum + Math.max(0, Math.min(ends, to) - Math.max(begins, from)),
     0,
   )
 
 test('days off are moments from midnight to midnight where he is, never before now, and those that touch are one', () => {
   let hours = off(moscow, '2026-11-24', '2026-11-25', T)
-  expect(daysOffSpans(hours)).toEqual([[at('2026-11-23T21:00:00Z'), at('2026-11-25T21:00:00Z')]])
+  expect(listDaysOffSpans(hours)).toEqual([[at('2026-11-23T21:00:00Z'), at('2026-11-25T21:00:00Z')]])
   hours = off(hours, '2026-11-26', '2026-11-26', T)
   expect(hours.off).toHaveLength(1)
   expect(hours.off?.[0]).toMatchObject({ from: '2026-11-24', to: '2026-11-26' })
-  expect(daysOffSpans(off(moscow, '2026-11-23', '2026-11-23', T))).toEqual([[T, at('2026-11-23T21:00:00Z')]])
-  expect(daysOffSpans(off(moscow, '2026-10-01', '2026-11-23', T))).toEqual([[T, at('2026-11-23T21:00:00Z')]])
+  expect(listDaysOffSpans(off(moscow, '2026-11-23', '2026-11-23', T))).toEqual([
+    [T, at('2026-11-23T21:00:00Z')],
+  ])
+  expect(listDaysOffSpans(off(moscow, '2026-10-01', '2026-11-23', T))).toEqual([
+    [T, at('2026-11-23T21:00:00Z')],
+  ])
   expect(addDaysOff(moscow, { from: '2026-12-05', to: '2026-12-04' }, T)).toBe('off-order')
   expect(addDaysOff(moscow, { from: '2026-11-01', to: '2026-11-22' }, T)).toBe('off-past')
   expect([dateInZone(T, 'Asia/Tokyo'), dateInZone(T + 10 * HOUR, 'Asia/Tokyo')]).toEqual([
@@ -81,7 +85,7 @@ test('away just after midnight and back just before it, every day: what was used
 test('what is ended early counts with the hours that were used, and the rest can be had', () => {
   const begun = off(moscow, '2026-11-23', '2027-01-03', T)
   const back = removeDaysOff(begun, T + 3 * HOUR)
-  expect(daysOffSpans(back)).toEqual([[T, T + 3 * HOUR]])
+  expect(listDaysOffSpans(back)).toEqual([[T, T + 3 * HOUR]])
   expect(remainingDaysOffMs(back, T + 3 * HOUR)).toBe(MAX_DAYS_OFF_PER_YEAR * DAY - 3 * HOUR)
   expect(upcomingDaysOff(back, T + 3 * HOUR)).toEqual([])
   expect(removeDaysOff(off(moscow, '2026-11-25', '2026-11-26', T), T)).toEqual(moscow)
@@ -105,7 +109,7 @@ test('no 365 days hold more than forty-two of them, and those of the year before
 test('forty-two days in which the clocks go back are an hour shorter, not refused', () => {
   const now = at('2026-10-01T12:00:00Z')
   const hours = off({ zone: 'Europe/Berlin' }, '2026-10-05', '2026-11-15', now)
-  const [[begins, ends]] = daysOffSpans(hours)
+  const [[begins, ends]] = listDaysOffSpans(hours)
   expect(ends - begins).toBe(MAX_DAYS_OFF_PER_YEAR * DAY)
   expect(ends).toBe(at('2026-11-15T22:00:00Z'))
 })
@@ -138,11 +142,11 @@ test('one day off takes 24 hours, wherever he says that he is while it runs', ()
 
 test('what is to come moves with the zone; what an older release saved gets its moments in the zone of before', () => {
   const hours = off(moscow, '2026-12-01', '2026-12-01', T)
-  expect(daysOffSpans(moveAvailabilityToZone(hours, 'Asia/Tokyo', T) as Availability)).toEqual([
+  expect(listDaysOffSpans(moveAvailabilityToZone(hours, 'Asia/Tokyo', T) as Availability)).toEqual([
     [at('2026-11-30T15:00:00Z'), at('2026-12-01T15:00:00Z')],
   ])
   const older = { ...moscow, off: [{ from: '2026-11-23', to: '2026-11-23' }] }
-  expect(daysOffSpans(moveAvailabilityToZone(older, 'Etc/GMT+12', T) as Availability)).toEqual([
+  expect(listDaysOffSpans(moveAvailabilityToZone(older, 'Etc/GMT+12', T) as Availability)).toEqual([
     [at('2026-11-22T21:00:00Z'), at('2026-11-23T21:00:00Z')],
   ])
   expect(moveAvailabilityToZone(moscow, 'Mars/Olympus', T)).toBeNull()
@@ -158,11 +162,11 @@ test('what is to come moves with the zone; what an older release saved gets its 
 function begun(zero: 'call' | 'lost' = 'call'): Table {
   let table: Table = openTable(ferry, place, by('anna', T))
   table = ok(chooseClock(table, { ...CLOCK_PRESETS['decision-24'], zero }, by('anna', T))).table
-  table = ok(seatUser(table, ferry, 'north', by('anna', T))).table
-  table = ok(seatUser(table, ferry, 'south', by('boris', T))).table
+  table = ok(giveSeatToUser(table, ferry, 'north', by('anna', T))).table
+  table = ok(giveSeatToUser(table, ferry, 'south', by('boris', T))).table
   return { ...ok(startGame(table, ferry, by('vera', T))).table, outbox: [] }
 }
-const left = (table: Table, now: number) => roleTimeLeft(table, 'north', now) / HOUR
+const left = (table: Table, now: number) => computeRoleTimeLeft(table, 'north', now) / HOUR
 
 test('a table that hears late of days off and of their end reckons as one that heard at once', () => {
   const away = off(moscow, '2026-11-23', '2026-11-23', T + HOUR)
@@ -183,7 +187,7 @@ test('a table that hears late of two people reckons for each of them as one that
     ['anna', 'boris'].reduce((so, user) => storePersonalSettings(so, user, person, now), table)
   const late = hear(hear(begun(), gone, T + HOUR), back, T + 9 * HOUR)
   for (const role of ['north', 'south'])
-    expect(roleTimeLeft(late, role, T + 9 * HOUR) / HOUR).toBe(24 - 1 - 5)
+    expect(computeRoleTimeLeft(late, role, T + 9 * HOUR) / HOUR).toBe(24 - 1 - 5)
 })
 
 test('who gets up keeps what days off have saved, and who sits down brings none of the past', () => {
@@ -194,7 +198,7 @@ test('who gets up keeps what days off have saved, and who sits down brings none 
   expect(left(up, T + 5 * HOUR)).toBe(24)
   const gone = ok(leaveSeat(begun('lost'), ferry, 'north', by('anna', T + HOUR))).table
   const heard = storePersonalSettings(gone, 'zoe', away, T + 6 * HOUR)
-  const down = ok(seatUser(heard, ferry, 'north', by('anna', T + 6 * HOUR))).table
+  const down = ok(giveSeatToUser(heard, ferry, 'north', by('anna', T + 6 * HOUR))).table
   expect(left(down, T + 6 * HOUR)).toBe(18)
 })
 
@@ -206,6 +210,6 @@ test('who has himself forgotten and comes back to his seat has no days off a sec
     { ...DEFAULT_PLAYER_SETTINGS, hours: off(moscow, '2026-11-23', '2026-11-24', T + HOUR) },
     T + HOUR,
   )
-  table = ok(seatUser(table, ferry, 'north', by('anna', T + 2 * HOUR))).table
+  table = ok(giveSeatToUser(table, ferry, 'north', by('anna', T + 2 * HOUR))).table
   expect(left(table, T + 10 * HOUR)).toBe(14)
 })

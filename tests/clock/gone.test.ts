@@ -5,9 +5,9 @@ import { createSeededPicker } from '../../src/engine/lookahead.ts'
 import { openTable } from '../../src/table/index.ts'
 import { markThreadFound, markThreadGone, moveTableToThread } from '../../src/table/lost-thread.ts'
 import { playOrders, startGame } from '../../src/table/play.ts'
-import { seatUser } from '../../src/table/seats.ts'
+import { giveSeatToUser } from '../../src/table/seats.ts'
 import { chooseClock } from '../../src/table/time/choice.ts'
-import { CLOCK_PRESETS, roleTimeLeft, skipDowntime } from '../../src/table/time/clock.ts'
+import { CLOCK_PRESETS, computeRoleTimeLeft, skipDowntime } from '../../src/table/time/clock.ts'
 import type { Table } from '../../src/table/types.ts'
 import { abandonGame } from '../../src/table/votes.ts'
 import { by, ok, place } from '../commands/table/tables.ts'
@@ -16,14 +16,14 @@ import { type Ferry, ferry } from '../toy/index.ts'
 const HOUR = 3_600_000
 const T = Date.parse('2026-11-23T12:00:00Z')
 const at = (hours: number) => T + hours * HOUR
-const left = (table: Table, role: string, hours: number) => roleTimeLeft(table, role, at(hours)) / HOUR
+const left = (table: Table, role: string, hours: number) => computeRoleTimeLeft(table, role, at(hours)) / HOUR
 
 /** Anna and Boris are both asked; the thread is deleted an hour later. */
 function deleted(): Table {
   let table = openTable(ferry, place, by('anna', T))
   table = ok(chooseClock(table, { ...CLOCK_PRESETS['bank-72-12'], zero: 'lost' }, by('anna', T))).table
-  table = ok(seatUser(table, ferry, 'north', by('anna', T))).table
-  table = ok(seatUser(table, ferry, 'south', by('boris', T))).table
+  table = ok(giveSeatToUser(table, ferry, 'north', by('anna', T))).table
+  table = ok(giveSeatToUser(table, ferry, 'south', by('boris', T))).table
   table = ok(startGame(table, ferry, by('anna', T))).table
   expect(decidingRoles(table.match!.state)).toEqual(['north', 'south'])
   return markThreadGone(table, 'thread', at(1))

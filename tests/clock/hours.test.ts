@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import {
   type Availability,
   addTimeOutsideSpans,
-  daysOffSpans,
+  computeTimeOutsideSpans,
   isTimeZone,
+  listDaysOffSpans,
   nextPlayerCallTime,
   parseTimeOfDay,
-  timeOutsideSpans,
 } from '../../src/people/availability.ts'
 
 const HOUR = 3_600_000
@@ -40,12 +40,12 @@ test('in the night in which the clocks go on, quiet hours end at the time of the
 })
 
 test('a day off lasts from midnight to midnight where he lives: 23 hours in spring, 25 in autumn', () => {
-  const off = (from: string, to: string) => daysOffSpans({ zone: 'Europe/Berlin', off: [{ from, to }] })
+  const off = (from: string, to: string) => listDaysOffSpans({ zone: 'Europe/Berlin', off: [{ from, to }] })
   expect(off('2026-03-29', '2026-03-29')).toEqual([[at('2026-03-28T23:00:00Z'), at('2026-03-29T22:00:00Z')]])
   expect(off('2026-10-25', '2026-10-25')).toEqual([[at('2026-10-24T22:00:00Z'), at('2026-10-25T23:00:00Z')]])
   const [[from, to]] = off('2026-12-24', '2026-12-26')
   expect(to - from).toBe(72 * HOUR)
-  expect(daysOffSpans(undefined)).toEqual([])
+  expect(listDaysOffSpans(undefined)).toEqual([])
 })
 
 test('what is counted lies in none of the spans, however they overlap', () => {
@@ -54,11 +54,11 @@ test('what is counted lies in none of the spans, however they overlap', () => {
     [10, 30],
     [60, 70],
   ] as const
-  expect(timeOutsideSpans(0, 100, spans)).toBe(60)
-  expect(timeOutsideSpans(15, 35, spans)).toBe(0)
-  expect(timeOutsideSpans(35, 65, spans)).toBe(20)
-  expect(timeOutsideSpans(50, 55, spans)).toBe(5)
-  expect(timeOutsideSpans(0, 100, [])).toBe(100)
+  expect(computeTimeOutsideSpans(0, 100, spans)).toBe(60)
+  expect(computeTimeOutsideSpans(15, 35, spans)).toBe(0)
+  expect(computeTimeOutsideSpans(35, 65, spans)).toBe(20)
+  expect(computeTimeOutsideSpans(50, 55, spans)).toBe(5)
+  expect(computeTimeOutsideSpans(0, 100, [])).toBe(100)
 })
 
 test('a time is reached when so much has been counted, and that inverts the counting', () => {
@@ -71,7 +71,7 @@ test('a time is reached when so much has been counted, and that inverts the coun
   expect(addTimeOutsideSpans(15, 5, spans)).toBe(35)
   expect(addTimeOutsideSpans(0, 41, spans)).toBe(71)
   for (let ms = 0; ms < 90; ms++)
-    expect(timeOutsideSpans(0, addTimeOutsideSpans(0, ms, spans), spans)).toBe(ms)
+    expect(computeTimeOutsideSpans(0, addTimeOutsideSpans(0, ms, spans), spans)).toBe(ms)
 })
 
 test.each([

@@ -8,7 +8,7 @@ import { openTable } from '../../src/table/index.ts'
 import { storePersonalSettings } from '../../src/table/person.ts'
 import { startGame } from '../../src/table/play.ts'
 import { userOfRole } from '../../src/table/seat-queries.ts'
-import { seatUser } from '../../src/table/seats.ts'
+import { giveSeatToUser } from '../../src/table/seats.ts'
 import { chooseClock } from '../../src/table/time/choice.ts'
 import type { ClockSettings } from '../../src/table/time/types.ts'
 import type { Initiator, Table } from '../../src/table/types.ts'
@@ -70,7 +70,7 @@ export function newGame(world: Rest, now: number): Game {
   const sitters = new Map<Role, Set<string>>()
   for (const { role, side } of roles) {
     const user = side === roles[0].side ? 'anna' : 'boris'
-    table = ok(seatUser(table, system, role, click(world, user, now))).table
+    table = ok(giveSeatToUser(table, system, role, click(world, user, now))).table
     sitters.set(role, new Set([user]))
   }
   for (const user of PEOPLE) table = hear(world, table, user, now)

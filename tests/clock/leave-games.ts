@@ -4,7 +4,7 @@ import type { GameSystem } from '../../src/engine/system.ts'
 import type { TimeSpan } from '../../src/people/availability.ts'
 import { userOfRole } from '../../src/table/seat-queries.ts'
 import { runDueEvents } from '../../src/table/time/choice.ts'
-import { listDueEvents, roleTimeLeft, skipDowntime } from '../../src/table/time/clock.ts'
+import { computeRoleTimeLeft, listDueEvents, skipDowntime } from '../../src/table/time/clock.ts'
 import type { ClockSettings } from '../../src/table/time/types.ts'
 import type { Table } from '../../src/table/types.ts'
 import { count, hear, newGame, PEOPLE, rolesIn, type World } from './leave-game.ts'
@@ -193,7 +193,7 @@ export function leaveGames({ system, choice, days, seed, begins }: Plan): Verdic
       const user = userOfRole(table, role)
       return user !== null &&
         !table.clock?.out.includes(role) &&
-        roleTimeLeft(table, role, now) < SHORT * MINUTE
+        computeRoleTimeLeft(table, role, now) < SHORT * MINUTE
         ? [user]
         : []
     })
@@ -204,7 +204,7 @@ export function leaveGames({ system, choice, days, seed, begins }: Plan): Verdic
     const table = gaps.length > gapCount ? skipDowntime(game.table, ...gaps) : game.table
     for (const role of game.runs) {
       const account = game.accounts.get(role)!
-      const has = roleTimeLeft(table, role, now) / MINUTE
+      const has = computeRoleTimeLeft(table, role, now) / MINUTE
       const late = -account.left
       const isOut = table.clock?.out.includes(role) || table.clock?.paused
       count(world, 'minutes checked')

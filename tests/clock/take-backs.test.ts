@@ -5,9 +5,9 @@ import type { GameSystem } from '../../src/engine/system.ts'
 import { openTable } from '../../src/table/index.ts'
 import { playOrders, startGame } from '../../src/table/play.ts'
 import { userOfRole } from '../../src/table/seat-queries.ts'
-import { seatUser } from '../../src/table/seats.ts'
+import { giveSeatToUser } from '../../src/table/seats.ts'
 import { chooseClock, runDueEvents } from '../../src/table/time/choice.ts'
-import { CLOCK_PRESETS, roleTimeLeft } from '../../src/table/time/clock.ts'
+import { CLOCK_PRESETS, computeRoleTimeLeft } from '../../src/table/time/clock.ts'
 import type { ClockSettings } from '../../src/table/time/types.ts'
 import type { Table } from '../../src/table/types.ts'
 import { answerVote, undo } from '../../src/table/votes.ts'
@@ -22,10 +22,11 @@ const bank: ClockSettings = { ...CLOCK_PRESETS['bank-72-12'], zero: 'lost' }
 function begun(system: GameSystem, clock: ClockSettings, seats: Readonly<Record<Role, string>>): Table {
   let table = ok(chooseClock(openTable(system, place, by('anna', T)), clock, by('anna', T))).table
   for (const [role, user] of Object.entries(seats))
-    table = ok(seatUser(table, system, role, by(user, T))).table
+    table = ok(giveSeatToUser(table, system, role, by(user, T))).table
   return ok(startGame(table, system, by('anna', T))).table
 }
-const left = (table: Table, role: Role, hours: number) => roleTimeLeft(table, role, T + hours * HOUR) / HOUR
+const left = (table: Table, role: Role, hours: number) =>
+  computeRoleTimeLeft(table, role, T + hours * HOUR) / HOUR
 const does = (table: Table, system: GameSystem, role: Role, verb: string, hours: number): Table => {
   const { hand } = table.match!.state as unknown as Ferry
   const args = verb === 'stake' ? [hand[role as 'north' | 'south'][0]] : []

@@ -6,7 +6,7 @@ import { changeQuietHours, removeQuietHours } from '../../src/people/change-quie
 import { addDaysOff, dateInZone, moveAvailabilityToZone, removeDaysOff } from '../../src/people/days-off.ts'
 import { forgetUser } from '../../src/table/forget.ts'
 import { playOrders } from '../../src/table/play.ts'
-import { leaveSeat, seatUser } from '../../src/table/seats.ts'
+import { giveSeatToUser, leaveSeat } from '../../src/table/seats.ts'
 import { answerVote, requestPause, undo } from '../../src/table/votes.ts'
 import { becomes, click, count, hear, type World } from './leave-game.ts'
 import { Leave } from './reckoner.ts'
@@ -80,7 +80,7 @@ const sitDown: Trick['do'] = (world, user, now) => {
   const { game, system } = world
   const free = game.table.seats.find(seat => seat.user === null)
   if (!free) return
-  const down = seatUser(game.table, system, free.role, click(world, user, now))
+  const down = giveSeatToUser(game.table, system, free.role, click(world, user, now))
   if (!('table' in down)) return
   count(world, 'sat down')
   const sitters = game.sitters.get(free.role)!

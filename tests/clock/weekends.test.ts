@@ -1,16 +1,21 @@
 import { expect, test } from 'vitest'
-import { weekendSpans } from '../../src/people/availability.ts'
+import { listWeekendSpans } from '../../src/people/availability.ts'
 import { openTable } from '../../src/table/index.ts'
 import { startGame } from '../../src/table/play.ts'
 import { openRematch } from '../../src/table/rematch.ts'
 import { nextReminderTime, setReminderInterval } from '../../src/table/reminders.ts'
-import { seatUser } from '../../src/table/seats.ts'
-import { usersToReconfirm } from '../../src/table/terms.ts'
+import { giveSeatToUser } from '../../src/table/seats.ts'
+import { listUsersToReconfirm } from '../../src/table/terms.ts'
 import { chooseClock, runDueEvents } from '../../src/table/time/choice.ts'
-import { CLOCK_PRESETS, listDueEvents, roleTimeLeft, roleTimeOutTime } from '../../src/table/time/clock.ts'
+import {
+  CLOCK_PRESETS,
+  computeRoleTimeLeft,
+  computeRoleTimeout,
+  listDueEvents,
+} from '../../src/table/time/clock.ts'
 import { nextTableDueTime } from '../../src/table/time/due.ts'
 import type { Table } from '../../src/table/types.ts'
-import { answerVote, requestComputer, requestFreeSeat, requestWeekends } from '../../src/table/votes.ts'
+import { answerVote, requestComputer, requestToFreeSeat, requestWeekends } from '../../src/table/votes.ts'
 import { by, ok, place } from '../commands/table/tables.ts'
 import { ferry } from '../toy/index.ts'
 
@@ -26,8 +31,8 @@ function lobby(now: number, zone: string | null = MOSCOW): Table {
   let table = openTable(ferry, place, by('anna', now))
   table = ok(chooseClock(table, { ...CLOCK_PRESETS['decision-24'], zero: 'open' }, by('anna', now))).table
   if (zone !== null) table = ok(requestWeekends(table, ferry, zone, by('anna', now))).table
-  table = ok(seatUser(table, ferry, 'north', by('anna', now))).table
-  return ok(seatUser(table, ferry, 'south', by('boris', now))).table
+  table = ok(giveSeatToUser(table, ferry, 'north', by('anna', now))).table
+  return ok(giveSeatToUser(table, ferry, 'south', by('boris', now))).table
 }
 /** Both are asked from this moment on, and everything is posted. */
 const begun = (now: number, zone: string | null = MOSCOW): Table => ({
@@ -37,28 +42,28 @@ const begun = (now: number, zone: string | null = MOSCOW): Table => ({
 const due = (table: Table, what: string) => listDueEvents(table).find(one => one.what === what)?.at
 
 test('a weekend lasts from Saturday to Monday, at midnight of the zone; an hour longer or shorter when clocks change', () => {
-  expect(weekendSpans(MOSCOW, SATURDAY - 1, SATURDAY)).toEqual([[SATURDAY, MONDAY]])
-  const [autumn] = weekendSpans('America/New_York', at('2026-10-30T12:00Z'), at('2026-11-01T12:00Z'))
+  expect(listWeekendSpans(MOSCOW, SATURDAY - 1, SATURDAY)).toEqual([[SATURDAY, MONDAY]])
+  const [autumn] = listWeekendSpans('America/New_York', at('2026-10-30T12:00Z'), at('2026-11-01T12:00Z'))
   expect(autumn).toEqual([at('2026-10-31T00:00-04:00'), at('2026-11-02T00:00-05:00')])
-  const [spring] = weekendSpans('America/New_York', at('2027-03-12T12:00Z'), at('2027-03-14T12:00Z'))
+  const [spring] = listWeekendSpans('America/New_York', at('2027-03-12T12:00Z'), at('2027-03-14T12:00Z'))
   expect(spring).toEqual([at('2027-03-13T00:00-05:00'), at('2027-03-15T00:00-04:00')])
   expect([autumn, spring].map(([from, to]) => (to - from) / HOUR)).toEqual([49, 47])
-  expect(weekendSpans('UTC+5:45', SATURDAY, SATURDAY)).toEqual([
+  expect(listWeekendSpans('UTC+5:45', SATURDAY, SATURDAY)).toEqual([
     [at('2026-11-28T00:00+05:45'), at('2026-11-30T00:00+05:45')],
   ])
 })
 
 test('the clock stands still from the first millisecond of Saturday to the first of Monday, and counts all others', () => {
   const table = begun(SATURDAY - HOUR)
-  const left = (now: number) => roleTimeLeft(table, 'north', now)
+  const left = (now: number) => computeRoleTimeLeft(table, 'north', now)
   expect(left(SATURDAY - 1)).toBe(23 * HOUR + 1)
   for (const now of [SATURDAY, SATURDAY + 1, SATURDAY + 30 * HOUR, MONDAY - 1, MONDAY])
     expect(left(now)).toBe(23 * HOUR)
   expect(left(MONDAY + 1)).toBe(23 * HOUR - 1)
-  expect(roleTimeOutTime(table, 'north')).toBe(MONDAY + 23 * HOUR)
+  expect(computeRoleTimeout(table, 'north')).toBe(MONDAY + 23 * HOUR)
   // Warned when six hours are left
   expect([due(table, 'warning'), due(table, 'over')]).toEqual([MONDAY + 17 * HOUR, MONDAY + 23 * HOUR])
-  expect(roleTimeOutTime(begun(SATURDAY - HOUR, null), 'north')).toBe(SATURDAY + 23 * HOUR)
+  expect(computeRoleTimeout(begun(SATURDAY - HOUR, null), 'north')).toBe(SATURDAY + 23 * HOUR)
 })
 
 test('over a weekend in which clocks change, not a minute is given or taken', () => {
@@ -68,14 +73,14 @@ test('over a weekend in which clocks change, not a minute is given or taken', ()
     [at('2027-03-13T00:00-05:00'), at('2027-03-15T00:00-04:00')],
   ]) {
     const table = begun(saturday - 10 * HOUR, zone)
-    expect(roleTimeOutTime(table, 'north')).toBe(monday + 14 * HOUR)
-    expect(roleTimeLeft(table, 'north', monday + HOUR)).toBe(13 * HOUR)
+    expect(computeRoleTimeout(table, 'north')).toBe(monday + 14 * HOUR)
+    expect(computeRoleTimeLeft(table, 'north', monday + HOUR)).toBe(13 * HOUR)
   }
 })
 
 test('time that is used up on the stroke of Saturday is over on Monday; a millisecond earlier, on Friday', () => {
   const edge = begun(SATURDAY - 24 * HOUR)
-  expect(roleTimeLeft(edge, 'north', SATURDAY + 20 * HOUR)).toBe(0)
+  expect(computeRoleTimeLeft(edge, 'north', SATURDAY + 20 * HOUR)).toBe(0)
   expect(due(edge, 'over')).toBe(MONDAY)
   const warned = { ...runDueEvents(edge, ferry, SATURDAY - 1), outbox: [] }
   expect(warned.clock?.warned).toEqual(['north', 'south'])
@@ -99,15 +104,15 @@ test('days off around a weekend, and weekends one after the other, count once', 
   const hours = { anna: { zone: MOSCOW, off: [{ from: '2026-11-27', to: '2026-11-30' }] } }
   const table = { ...begun(at('2026-11-26T12:00+03:00')), hours }
   // 12 hours on Thursday, then from Tuesday on
-  expect(roleTimeOutTime(table, 'north')).toBe(at('2026-12-01T12:00+03:00'))
+  expect(computeRoleTimeout(table, 'north')).toBe(at('2026-12-01T12:00+03:00'))
   const long = {
     ...table,
     hours: {},
     clock: { ...table.clock!, hours: 168, left: {} },
   }
   // Half of Thursday, Friday, five days, then half of Monday
-  expect(roleTimeOutTime(long, 'north')).toBe(at('2026-12-07T12:00+03:00'))
-  expect(roleTimeLeft(long, 'north', at('2026-12-07T12:00+03:00'))).toBe(0)
+  expect(computeRoleTimeout(long, 'north')).toBe(at('2026-12-07T12:00+03:00'))
+  expect(computeRoleTimeLeft(long, 'north', at('2026-12-07T12:00+03:00'))).toBe(0)
 })
 
 test('reminders leave weekends out as well', () => {
@@ -123,18 +128,18 @@ test('reminders leave weekends out as well', () => {
 })
 
 test('who is silent over a weekend does not lose the seat by it', () => {
-  const asked = ok(requestFreeSeat(begun(SATURDAY - HOUR), ferry, 'south', by('anna', SATURDAY - HOUR)))
+  const asked = ok(requestToFreeSeat(begun(SATURDAY - HOUR), ferry, 'south', by('anna', SATURDAY - HOUR)))
   expect(asked.table.vote?.seat?.until).toBe(MONDAY + 71 * HOUR)
 })
 
 test('in the lobby: another clock keeps free weekends, who sits has to agree anew, a rematch has them too', () => {
   const table = lobby(MONDAY, null)
   const free = ok(requestWeekends(table, ferry, MOSCOW, by('anna', MONDAY))).table
-  expect([free.clock?.weekends, usersToReconfirm(free)]).toEqual([MOSCOW, ['boris']])
+  expect([free.clock?.weekends, listUsersToReconfirm(free)]).toEqual([MOSCOW, ['boris']])
   const other = ok(chooseClock(free, { ...CLOCK_PRESETS['bank-72-12'], zero: 'lost' }, by('anna', MONDAY)))
   expect(other.table.clock).toMatchObject({ kind: 'bank', zero: 'lost', weekends: MOSCOW })
   const back = ok(requestWeekends(free, ferry, null, by('anna', MONDAY))).table
-  expect([back.clock, usersToReconfirm(back)]).toEqual([table.clock, []])
+  expect([back.clock, listUsersToReconfirm(back)]).toEqual([table.clock, []])
   expect(requestWeekends(free, ferry, MOSCOW, by('anna', MONDAY))).toEqual({ no: 'weekends-same' })
   const none = ok(chooseClock(free, null, by('anna', MONDAY))).table
   expect(requestWeekends(none, ferry, MOSCOW, by('anna', MONDAY))).toEqual({ no: 'no-clock' })
@@ -152,20 +157,20 @@ test('in a game the others have to agree, on and off; what has run before counts
   expect(free.clock?.weekends).toBe(MOSCOW)
   expect(free.outbox.at(-1)).toMatchObject({ what: 'clock', text: `weekends ${MOSCOW}` })
   // 13 hours of Saturday ran, before that was agreed
-  expect(roleTimeLeft(free, 'north', MONDAY)).toBe(11 * HOUR)
+  expect(computeRoleTimeLeft(free, 'north', MONDAY)).toBe(11 * HOUR)
   const back = ok(requestWeekends(free, ferry, null, by('boris', MONDAY - HOUR))).table
   expect(back.clock?.weekends).toBe(MOSCOW)
   const agreed = { ...vote, id: back.vote!.id }
   const runs = ok(answerVote(back, ferry, agreed, '', by('anna', MONDAY - HOUR))).table
   expect(runs.clock?.weekends).toBeUndefined()
-  expect(roleTimeLeft(runs, 'north', MONDAY)).toBe(10 * HOUR)
+  expect(computeRoleTimeLeft(runs, 'north', MONDAY)).toBe(10 * HOUR)
   expect(requestWeekends(runs, ferry, MOSCOW, by('vera', MONDAY))).toEqual({ no: 'not-seated' })
 })
 
 test('against a computer it counts at once; in a league, where computers agree to nothing, it does not', () => {
   let table = openTable(ferry, place, by('anna', MONDAY))
   table = ok(chooseClock(table, { ...CLOCK_PRESETS['decision-24'], zero: 'call' }, by('anna', MONDAY))).table
-  table = ok(seatUser(table, ferry, 'north', by('anna', MONDAY))).table
+  table = ok(giveSeatToUser(table, ferry, 'north', by('anna', MONDAY))).table
   table = ok(requestComputer(table, ferry, { role: 'south', level: 'recruit' }, by('anna', MONDAY))).table
   table = ok(startGame(table, ferry, by('anna', MONDAY))).table
   expect(ok(requestWeekends(table, ferry, MOSCOW, by('anna', MONDAY))).table.clock?.weekends).toBe(MOSCOW)

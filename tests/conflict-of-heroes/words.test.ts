@@ -18,7 +18,7 @@ import { readAction } from '../../src/engine/notation.ts'
 import type { GameSystem, Lesson, QuestionRule } from '../../src/engine/system.ts'
 import { createLabeller } from '../../src/engine/words.ts'
 import { computeRallyNumber } from '../../src/systems/conflict-of-heroes/action/rally.ts'
-import { computeSpentChance } from '../../src/systems/conflict-of-heroes/attack/odds.ts'
+import { computeChanceOfBecomingSpent } from '../../src/systems/conflict-of-heroes/attack/odds.ts'
 import { computeDetectionNumber } from '../../src/systems/conflict-of-heroes/hidden/recon.ts'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
 import { getMapLayout } from '../../src/systems/conflict-of-heroes/map/geometry.ts'
@@ -664,7 +664,11 @@ describe('texts that once said otherwise', () => {
   test('CH-2.5d CH-3.3a the steps of the cost that the advice calls best are those of the spent die', () => {
     const best = spentDieFaces
       .map((_, at) => at + 1)
-      .filter(cost => Math.round(10 * (computeSpentChance(cost) - computeSpentChance(cost - 1))) === 2)
+      .filter(
+        cost =>
+          Math.round(10 * (computeChanceOfBecomingSpent(cost) - computeChanceOfBecomingSpent(cost - 1))) ===
+          2,
+      )
     expect(best).toEqual([1, 3, 5])
     for (const lang of LANGS) {
       const [from, to] = lang === 'en' ? ['from', 'to'] : ['с', 'до']
@@ -674,7 +678,7 @@ describe('texts that once said otherwise', () => {
 
   test('CH-card-06 the risks in its advice are those with what the card adds', () => {
     const add = cards.find(({ id }) => id === '06')?.add ?? 0
-    const [cheap, then] = [computeSpentChance(2), computeSpentChance(2 + add)].map(risk =>
+    const [cheap, then] = [computeChanceOfBecomingSpent(2), computeChanceOfBecomingSpent(2 + add)].map(risk =>
       Math.round(100 * risk),
     )
     expect(asked('en', 'react')).toContain(`at cost 2 the risk rises from ${cheap} to ${then}%`)

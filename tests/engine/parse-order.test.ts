@@ -4,7 +4,7 @@ import { findRefusal } from '../../src/engine/actions/refuse.ts'
 import type { GameState } from '../../src/engine/model.ts'
 import { findNearestLegalAction } from '../../src/engine/nearest-legal.ts'
 import { writeAction } from '../../src/engine/notation.ts'
-import { chooseCheapestAndSaferRoute } from '../../src/engine/orders/paths.ts'
+import { chooseCheapestAndSaferRoutes } from '../../src/engine/orders/paths.ts'
 import { spellAction } from '../../src/engine/orders/spelling.ts'
 import { parseOrder } from '../../src/engine/parse-order.ts'
 import type { GameSystem, QuestionRule } from '../../src/engine/system.ts'
@@ -235,12 +235,12 @@ describe('a place stands for the way there', () => {
       { path: [2, 9], cost: 2, risks: ['mines 1', 'seen 2'] },
       { path: [3, 4, 9], cost: 3, risks: [] },
     ]
-    expect(chooseCheapestAndSaferRoute(ways).map(({ path }) => path)).toEqual([
+    expect(chooseCheapestAndSaferRoutes(ways).map(({ path }) => path)).toEqual([
       [1, 9],
       [3, 4, 9],
     ])
-    expect(chooseCheapestAndSaferRoute(ways.slice(0, 2))).toHaveLength(1)
-    expect(chooseCheapestAndSaferRoute([{ path: [5], cost: 1, risks: [] }, ...ways])).toHaveLength(1)
+    expect(chooseCheapestAndSaferRoutes(ways.slice(0, 2))).toHaveLength(1)
+    expect(chooseCheapestAndSaferRoutes([{ path: [5], cost: 1, risks: [] }, ...ways])).toHaveLength(1)
   })
 })
 

@@ -24,7 +24,7 @@ import { chooseSetup } from '../../src/table/index.ts'
 import { parseTable } from '../../src/table/parse-table.ts'
 import { playOrders, startGame } from '../../src/table/play.ts'
 import { openRematch } from '../../src/table/rematch.ts'
-import { fillSeats, seatUser } from '../../src/table/seats.ts'
+import { fillSeats, giveSeatToUser } from '../../src/table/seats.ts'
 import type { Table } from '../../src/table/types.ts'
 import { resignGame, undo } from '../../src/table/votes.ts'
 import { by, ok, place } from '../commands/table/tables.ts'
@@ -46,7 +46,7 @@ function goesOn(system: GameSystem, file: unknown, entry: number): Table {
   let table: Table = openContinuedTable(system, place, opened(system, file), false, by('anna'))
   table = { ...table, secret: secretOf(`goes on ${system.id}`) }
   table = ok(choosePosition(table, entry, by('anna'))).table
-  for (const { role } of table.seats) table = ok(seatUser(table, system, role, by('anna'))).table
+  for (const { role } of table.seats) table = ok(giveSeatToUser(table, system, role, by('anna'))).table
   return ok(startGame(table, system, by('anna'))).table
 }
 
@@ -264,7 +264,7 @@ describe('what cannot go on', () => {
     expect(chooseSetup(lobby, toy, {}, by('anna'))).toEqual({ no: 'position-fixed' })
     expect(choosePosition(lobby, 4711, by('anna'))).toEqual({ no: 'no-such-choice' })
     const full = ok(
-      fillSeats(ok(seatUser(lobby, toy, 'north', by('anna'))).table, toy, 'recruit', by('anna')),
+      fillSeats(ok(giveSeatToUser(lobby, toy, 'north', by('anna'))).table, toy, 'recruit', by('anna')),
     ).table
     const corrected = { ...toy, version: '99' } as GameSystem
     expect(startGame(full, corrected, by('anna'))).toEqual({ no: 'position-outdated' })

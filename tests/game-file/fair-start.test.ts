@@ -20,7 +20,7 @@ import { chooseSetup, openTable } from '../../src/table/index.ts'
 import { parseTable } from '../../src/table/parse-table.ts'
 import { startGame } from '../../src/table/play.ts'
 import { openRematch } from '../../src/table/rematch.ts'
-import { seatComputer, seatUser } from '../../src/table/seats.ts'
+import { giveSeatToComputer, giveSeatToUser } from '../../src/table/seats.ts'
 import {
   bidForSide,
   chooseFairStart,
@@ -60,8 +60,8 @@ function lobby(
     const level = (['recruit', 'regular', 'veteran'] as const).find(one => one === who)
     table = ok(
       level
-        ? seatComputer(table, system, { role, level }, by('anna'))
-        : seatUser(table, system, role, by(who)),
+        ? giveSeatToComputer(table, system, { role, level }, by('anna'))
+        : giveSeatToUser(table, system, role, by(who)),
     ).table
   }
   return table

@@ -6,7 +6,7 @@ import type { GameSystem } from '../../src/engine/system.ts'
 import { chooseSetup, openTable } from '../../src/table/index.ts'
 import { playOrders, setStandingOrders, startGame } from '../../src/table/play.ts'
 import { rolesOfUser, userOfRole } from '../../src/table/seat-queries.ts'
-import { freeSeat, leaveSeat, seatUser } from '../../src/table/seats.ts'
+import { giveSeatToUser, leaveSeat, makeSeatFree } from '../../src/table/seats.ts'
 import { bidForSide, chooseFairStart, offeredStarts } from '../../src/table/start/fair-start.ts'
 import type { Initiator, Table } from '../../src/table/types.ts'
 import { upgradeTable } from '../../src/table/upgrade.ts'
@@ -39,11 +39,11 @@ const ACTS: readonly Act[] = [
   (table, system, initiator) => undo(table, system, '', initiator),
   answered,
   (table, system, initiator) => leaveSeat(table, system, null, initiator),
-  (table, system, initiator) => seatUser(table, system, null, initiator),
-  (table, system, initiator) => seatUser(table, system, null, initiator),
+  (table, system, initiator) => giveSeatToUser(table, system, null, initiator),
+  (table, system, initiator) => giveSeatToUser(table, system, null, initiator),
   (table, system, initiator, pick) => {
     const { role } = table.seats[pick(table.seats.length)]
-    return pick(6) === 0 ? freeSeat(table, system, role, initiator) : NOTHING
+    return pick(6) === 0 ? makeSeatFree(table, system, role, initiator) : NOTHING
   },
   (table, system, initiator, pick) =>
     pick(4) === 0 ? abandonGame(table, system, initiator, initiator.user === MODERATOR) : NOTHING,
@@ -130,7 +130,8 @@ function begun(
 ): Table {
   let table: Table = { ...openTable(system, PLACE, by('anna')), secret: secretOf(seed) }
   if (setup) table = done(chooseSetup(table, system, setup, by('anna')), table)
-  for (const { role } of table.seats) table = done(seatUser(table, system, role, by(PEOPLE[pick(2)])), table)
+  for (const { role } of table.seats)
+    table = done(giveSeatToUser(table, system, role, by(PEOPLE[pick(2)])), table)
   table = fairly(table, system, picker(`start ${seed}`), clicks())
   return done(startGame(table, system, by(userOfRole(table, table.seats[0].role) ?? '')), table)
 }
@@ -142,7 +143,7 @@ function fairly(table: Table, system: GameSystem, pick: Pick, by: (user: string)
   // Each person agrees to it by choosing it last
   let now = done(chooseFairStart(table, system, starts[pick(starts.length)], by(host)), table)
   for (const user of new Set(now.seats.flatMap(seat => seat.user ?? []))) {
-    now = done(seatUser(now, system, null, by(user)), now)
+    now = done(giveSeatToUser(now, system, null, by(user)), now)
     if (now.fairStart !== 'bids') continue
     const sides = system.rules.roles(now.setup).map(({ side }) => side)
     now = done(bidForSide(now, system, sides[pick(sides.length)], pick(3), by(user)), now)

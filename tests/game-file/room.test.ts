@@ -10,7 +10,7 @@ import { forgetUser } from '../../src/table/forget.ts'
 import { openTable } from '../../src/table/index.ts'
 import { playOrders, startGame } from '../../src/table/play.ts'
 import { userOfRole } from '../../src/table/seat-queries.ts'
-import { leaveSeat, seatComputer, seatUser } from '../../src/table/seats.ts'
+import { giveSeatToComputer, giveSeatToUser, leaveSeat } from '../../src/table/seats.ts'
 import { chooseClock, runDueEvents } from '../../src/table/time/choice.ts'
 import { listDueEvents } from '../../src/table/time/clock.ts'
 import type { Table } from '../../src/table/types.ts'
@@ -29,7 +29,8 @@ const system = withWait()
 
 function begun(seats: Readonly<Record<string, string>>, of: GameSystem = system): Table {
   let table = openTable(of, place, by('anna'))
-  for (const [role, user] of Object.entries(seats)) table = ok(seatUser(table, of, role, by(user))).table
+  for (const [role, user] of Object.entries(seats))
+    table = ok(giveSeatToUser(table, of, role, by(user))).table
   return ok(startGame(table, of, by('anna'))).table
 }
 
@@ -57,8 +58,8 @@ test('a log never grows past what its file may hold, and a game whose log is ful
   expect(waited(table)).toEqual({ no: 'log-full' })
   expect(back(table)).toEqual({ no: 'log-full' })
   const left = ok(leaveSeat(table, system, null, by('anna'))).table
-  expect(seatUser(left, system, 'north', by('anna'))).toEqual({ no: 'log-full' })
-  expect(seatComputer(left, system, { role: 'north', level: 'regular' }, by('anna'))).toEqual({
+  expect(giveSeatToUser(left, system, 'north', by('anna'))).toEqual({ no: 'log-full' })
+  expect(giveSeatToComputer(left, system, { role: 'north', level: 'regular' }, by('anna'))).toEqual({
     no: 'log-full',
   })
   for (const over of [
@@ -143,18 +144,18 @@ test('a person sits down in one game so often, and no more', () => {
   let table = begun(two)
   for (let n = 1; n < 100; n++) {
     table = quiet(ok(leaveSeat(table, system, null, by('boris'))).table)
-    table = quiet(ok(seatUser(table, system, 'south', by('boris'))).table)
+    table = quiet(ok(giveSeatToUser(table, system, 'south', by('boris'))).table)
   }
   table = ok(leaveSeat(table, system, null, by('boris'))).table
-  expect(seatUser(table, system, 'south', by('boris'))).toEqual({ no: 'sat-enough' })
-  expect(seatUser(table, system, 'south', by('vera'))).toHaveProperty('table')
+  expect(giveSeatToUser(table, system, 'south', by('boris'))).toEqual({ no: 'sat-enough' })
+  expect(giveSeatToUser(table, system, 'south', by('vera'))).toHaveProperty('table')
 })
 
 test('nor do many, each a few times: one seat changes hands so often, but whoever began the game comes back', () => {
   let table = quiet(ok(leaveSeat(begun(two), system, null, by('boris'))).table)
   let sat = 0
   for (;;) {
-    const next = seatUser(table, system, 'south', by(`guest ${sat % 30}`))
+    const next = giveSeatToUser(table, system, 'south', by(`guest ${sat % 30}`))
     if ('no' in next) {
       expect(next).toEqual({ no: 'seat-enough' })
       break
@@ -163,9 +164,9 @@ test('nor do many, each a few times: one seat changes hands so often, but whoeve
   }
   expect(sat).toBe(100)
   expect(
-    seatUser(forgetUser(table, system, 'boris', 'gone:1', 9_000), system, 'south', by('boris')),
+    giveSeatToUser(forgetUser(table, system, 'boris', 'gone:1', 9_000), system, 'south', by('boris')),
   ).toHaveProperty('table')
-  expect(seatUser(table, system, 'south', by('boris'))).toHaveProperty('table')
+  expect(giveSeatToUser(table, system, 'south', by('boris'))).toHaveProperty('table')
   expect(table.match!.log.length).toBeLessThan(300)
 })
 
@@ -183,14 +184,15 @@ test('nor does somebody alone, with a computer that he puts on the empty seat an
     table = quiet(ok(without).table)
   }
   expect(put).toBe(100)
-  expect(userOfRole(ok(seatUser(table, system, 'south', by('boris'))).table, 'south')).toBe('boris')
+  expect(userOfRole(ok(giveSeatToUser(table, system, 'south', by('boris'))).table, 'south')).toBe('boris')
 })
 
 test('no clock runs where the log takes no move', () => {
   const HOUR = 3_600_000
   const hours = { kind: 'decision', hours: 24, more: 0, zero: 'lost' } as const
   let table = ok(chooseClock(openTable(system, place, by('anna')), hours, by('anna'))).table
-  for (const [role, user] of Object.entries(two)) table = ok(seatUser(table, system, role, by(user))).table
+  for (const [role, user] of Object.entries(two))
+    table = ok(giveSeatToUser(table, system, role, by(user))).table
   table = staked(ok(startGame(table, system, by('anna'))).table, system)
   expect(table.clock?.runs).toEqual([lead(table)])
   const entry = table.match!.log.at(-1)!

@@ -6,7 +6,7 @@ import { exportFinishedGame, exportUnfinishedGame, playFileJson } from '../../sr
 import { systems } from '../../src/systems/index.ts'
 import { openTable } from '../../src/table/index.ts'
 import { startGame } from '../../src/table/play.ts'
-import { seatComputer, seatUser } from '../../src/table/seats.ts'
+import { giveSeatToComputer, giveSeatToUser } from '../../src/table/seats.ts'
 import { chooseFairStart } from '../../src/table/start/fair-start.ts'
 import type { Table } from '../../src/table/types.ts'
 import { resignGame } from '../../src/table/votes.ts'
@@ -25,8 +25,8 @@ function dealt(system: GameSystem, seats: Readonly<Record<string, string>>, seed
   for (const [role, who] of Object.entries(seats))
     table = ok(
       who === 'computer'
-        ? seatComputer(table, system, { role, level: 'regular' }, by('anna'))
-        : seatUser(table, system, role, by(who)),
+        ? giveSeatToComputer(table, system, { role, level: 'regular' }, by('anna'))
+        : giveSeatToUser(table, system, role, by(who)),
     ).table
   return ok(startGame(table, system, by('anna'))).table
 }
@@ -139,7 +139,11 @@ test('where only one side is played there is no lot', () => {
   const table = openTable(house, place, by('anna'))
   expect(chooseFairStart(table, house, 'lot', by('anna'))).toEqual({ no: 'no-such-choice' })
   const kept = ok(
-    startGame({ ...ok(seatUser(table, house, null, by('anna'))).table, sidesByLot: true }, house, by('anna')),
+    startGame(
+      { ...ok(giveSeatToUser(table, house, null, by('anna'))).table, sidesByLot: true },
+      house,
+      by('anna'),
+    ),
   )
   expect(kept.table.match?.start.lot).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import { hellsGate } from '../../src/systems/hells-gate/index.ts'
 import { openTable } from '../../src/table/index.ts'
 import { startGame } from '../../src/table/play.ts'
 import { rolesOfUser } from '../../src/table/seat-queries.ts'
-import { leaveSeat, seatUser } from '../../src/table/seats.ts'
+import { giveSeatToUser, leaveSeat } from '../../src/table/seats.ts'
 import type { Table } from '../../src/table/types.ts'
 import { by, ok, place } from '../commands/table/tables.ts'
 import { fromTheStart, hexList, odds, opening, outUnits, position, unit, where } from './hell.ts'
@@ -40,12 +40,13 @@ test('HG-1.0b everybody sees everything', () => {
 test('HG-1.0c one person may hold both sides from the beginning, and take the second one over later', () => {
   const begun = (soviet: string, german: string): Table => {
     const open = openTable(hellsGate, place, by('anna'))
-    const half = ok(seatUser(open, hellsGate, 'soviet', by(soviet))).table
-    return ok(startGame(ok(seatUser(half, hellsGate, 'german', by(german))).table, hellsGate, by('anna')))
-      .table
+    const half = ok(giveSeatToUser(open, hellsGate, 'soviet', by(soviet))).table
+    return ok(
+      startGame(ok(giveSeatToUser(half, hellsGate, 'german', by(german))).table, hellsGate, by('anna')),
+    ).table
   }
   const left = ok(leaveSeat(begun('anna', 'boris'), hellsGate, 'german', by('boris'))).table
-  const over = ok(seatUser(left, hellsGate, 'german', by('anna'))).table
+  const over = ok(giveSeatToUser(left, hellsGate, 'german', by('anna'))).table
   for (const table of [begun('anna', 'anna'), over])
     expect(rolesOfUser(table, 'anna')).toEqual(['soviet', 'german'])
 })

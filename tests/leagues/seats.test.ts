@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { addLeagueSubstitute, createLeagueTable } from '../../src/leagues/index.ts'
 import { forgetUser } from '../../src/table/forget.ts'
-import { freeSeat, leaveSeat, seatUser } from '../../src/table/seats.ts'
-import { roleTimeOutTime } from '../../src/table/time/clock.ts'
+import { giveSeatToUser, leaveSeat, makeSeatFree } from '../../src/table/seats.ts'
+import { computeRoleTimeout } from '../../src/table/time/clock.ts'
 import type { Table } from '../../src/table/types.ts'
 import { requestComputer, resignGame } from '../../src/table/votes.ts'
 import { by, ok } from '../commands/table/tables.ts'
@@ -26,11 +26,11 @@ test('nobody but its player sits down in a league game, on a seat that is free',
   const player = userAt(table, 'north')
   const left = ok(leaveSeat(table, ferry, 'north', one(player))).table
   for (const user of ['stranger', 'p1', 'p3', userAt(table, 'south'), 'host']) {
-    expect(seatUser(left, ferry, 'north', one(user)), user).toEqual({ no: 'league-seat' })
-    expect(seatUser(left, ferry, null, one(user)), user).toHaveProperty('no')
+    expect(giveSeatToUser(left, ferry, 'north', one(user)), user).toEqual({ no: 'league-seat' })
+    expect(giveSeatToUser(left, ferry, null, one(user)), user).toHaveProperty('no')
   }
   expect(resignGame(left, ferry, one('stranger'))).toEqual({ no: 'not-seated' })
-  const back = ok(seatUser(left, ferry, 'north', one(player))).table
+  const back = ok(giveSeatToUser(left, ferry, 'north', one(player))).table
   expect(userAt(back, 'north')).toBe(player)
 })
 
@@ -39,10 +39,10 @@ test('the organiser is called when a seat becomes free, and its time runs on', (
   const player = userAt(table, 'north')
   const left = ok(leaveSeat(table, ferry, 'north', one(player))).table
   expect(left.outbox.at(-1)).toMatchObject({ what: 'vacated', calls: expect.arrayContaining(['host']) })
-  expect(roleTimeOutTime(left, 'north')).not.toBeNull()
-  const freed = ok(freeSeat(table, ferry, 'north', one('moderator'))).table
+  expect(computeRoleTimeout(left, 'north')).not.toBeNull()
+  const freed = ok(makeSeatFree(table, ferry, 'north', one('moderator'))).table
   expect(freed.outbox.at(-1)).toMatchObject({ what: 'freed', calls: expect.arrayContaining(['host']) })
-  expect(roleTimeOutTime(freed, 'north')).not.toBeNull()
+  expect(computeRoleTimeout(freed, 'north')).not.toBeNull()
 })
 
 test('no computer is voted onto a seat of a league game', () => {
@@ -61,7 +61,7 @@ test('nor does the opponent take the seat of a computer that plays in the league
   }))
   const role = table.seats.find(({ computer }) => computer)!.role
   const opponent = table.seats.find(({ user }) => user)!.user!
-  expect(seatUser(table, ferry, role, one(opponent))).toEqual({ no: 'league-seat' })
+  expect(giveSeatToUser(table, ferry, role, one(opponent))).toEqual({ no: 'league-seat' })
 })
 
 test('a substitute whom the organiser names may sit down, at tables open now and later; nobody who plays in the league', () => {
@@ -74,12 +74,12 @@ test('a substitute whom the organiser names may sit down, at tables open now and
   expect(named.news).toMatchObject([{ what: 'substitute', user: 'gleb', by: 'host', player: game.first }])
   const table = leagueGame(() => named)
   const role = table.seats.find(({ user }) => user === player)!.role
-  expect(seatUser(table, ferry, role, one('gleb'))).toEqual({ no: 'seat-taken' })
+  expect(giveSeatToUser(table, ferry, role, one('gleb'))).toEqual({ no: 'seat-taken' })
   const left = ok(leaveSeat(table, ferry, role, one(player))).table
-  expect(userAt(ok(seatUser(left, ferry, role, one('gleb'))).table, role)).toBe('gleb')
+  expect(userAt(ok(giveSeatToUser(left, ferry, role, one('gleb'))).table, role)).toBe('gleb')
   const other = table.seats.find(seat => seat.role !== role)!
   const away = ok(leaveSeat(table, ferry, other.role, one(other.user!))).table
-  expect(seatUser(away, ferry, other.role, one('gleb'))).toEqual({ no: 'league-seat' })
+  expect(giveSeatToUser(away, ferry, other.role, one('gleb'))).toEqual({ no: 'league-seat' })
   const gone = forgetUser(table, ferry, 'gleb', 'gone:1', NOW)
   expect(JSON.stringify(gone.league)).not.toContain('gleb')
 })
@@ -89,6 +89,6 @@ test('a table that today’s release opened for a league knows its players', () 
   const saved: Table = JSON.parse(JSON.stringify({ ...table, league: { id: league!.id, game: 1 } }))
   const player = userAt(saved, 'north')
   const left = ok(leaveSeat(saved, ferry, 'north', one(player))).table
-  expect(seatUser(left, ferry, 'north', one('stranger'))).toEqual({ no: 'league-seat' })
-  expect(seatUser(left, ferry, 'north', one(player))).toHaveProperty('table')
+  expect(giveSeatToUser(left, ferry, 'north', one('stranger'))).toEqual({ no: 'league-seat' })
+  expect(giveSeatToUser(left, ferry, 'north', one(player))).toHaveProperty('table')
 })

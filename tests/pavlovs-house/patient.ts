@@ -4,10 +4,7 @@ import { sampleAction } from '../../src/engine/actions/legal.ts'
 import type { Action, GameState, Role } from '../../src/engine/model.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
-import {
-  findCoveredInventoryEntries,
-  testCoverageInventory,
-} from '../../src/systems/pavlovs-house/state/inventory.ts'
+import { elementsToCover, findCoveredElements } from '../../src/systems/pavlovs-house/state/inventory.ts'
 import type { PavlovPosition } from '../../src/systems/pavlovs-house/state/position.ts'
 import type { PavlovState } from '../../src/systems/pavlovs-house/state/state.ts'
 import { picker } from '../support/conformance.ts'
@@ -98,10 +95,8 @@ function playOn(
     const action = careless ? sampleAction(pavlovsHouse, state, by, pick) : patient(state, by, pick, tries)
     applyAction(pavlovsHouse, state, by, action, umpire)
   }
-  for (const { event } of umpire.announcements)
-    for (const key of findCoveredInventoryEntries(event)) seen.add(key)
+  for (const { event } of umpire.announcements) for (const key of findCoveredElements(event)) seen.add(key)
   return state.turn
 }
 
-export const unseen = (seen: ReadonlySet<string>): string[] =>
-  testCoverageInventory.filter(key => !seen.has(key))
+export const unseen = (seen: ReadonlySet<string>): string[] => elementsToCover.filter(key => !seen.has(key))

@@ -16,7 +16,7 @@ import {
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
 import { drawNextWehrmachtCard } from '../../src/systems/pavlovs-house/rules/wehrmacht.ts'
 import { pavlovNames } from '../../src/systems/pavlovs-house/state/names.ts'
-import { countStackCards } from '../../src/systems/pavlovs-house/state/state.ts'
+import { countWehrmachtStackCards } from '../../src/systems/pavlovs-house/state/state.ts'
 import { all, at, begin, german, index, inHouse, man, on, only, tokens, totals, withCards } from './house.ts'
 
 const DAMAGE_GONE = { gone: { damage: 36 } }
@@ -171,7 +171,7 @@ test('PH-0-wehrmacht-c three of six resupply cards are used, one on each of deck
 
 test('PH-0-wehrmacht-e the solo stack has 63 cards, three a turn: 21 turns', () => {
   const game = begin()
-  expect([countStackCards(game.state), game.view(null).turns]).toEqual([63, 21])
+  expect([countWehrmachtStackCards(game.state), game.view(null).turns]).toEqual([63, 21])
   expect(stackOrder()).toHaveLength(63)
   const over = (turn: number, stack: string[], draws: string[]) => {
     const { play, state } = at({ phase: 'counters', turn, stack })
@@ -212,7 +212,7 @@ test('PH-0-wehrmacht-j a played card is in no deck any more, not even when the s
     'milkHouse.61',
   ])
   const last = german({ stack: ['leIG18.10'], due: 2 }, ['leIG18.10'], [1, 1, 1, 1])
-  expect([all(last.told, 'opened').length, countStackCards(last.game.state)]).toEqual([1, 0])
+  expect([all(last.told, 'opened').length, countWehrmachtStackCards(last.game.state)]).toEqual([1, 0])
 })
 
 test('PH-0-soviet-a, PH-0-soviet-b 28 pairs of the eight commands and three fog cards; four fog cards in the stock', () => {

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { PAVLOV_TOKEN_KINDS, support, TACTICS_CHANGES, tactics } from '../../data/pavlovs-house/index.ts'
 import { findOpenStep } from '../../src/engine/actions/agenda.ts'
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
-import { countStackCards, countTacticsLeft } from '../../src/systems/pavlovs-house/state/state.ts'
+import {
+  countTacticsCardsLeft,
+  countWehrmachtStackCards,
+} from '../../src/systems/pavlovs-house/state/state.ts'
 import { table } from '../support/play-table.ts'
 import {
   all,
@@ -39,7 +42,7 @@ test('PH-7.0a support and tactics are switched on separately or together', () =>
     { scenario: 'house', variants: { tactics: 'veteran', support: 'yes' } },
     { draws: ['support 0', 'card 0', 'card 1', 'card 2', 'card 3'] },
   ) as Game
-  expect([both.state.supportCard, countTacticsLeft(both.state)]).toEqual([0, 21])
+  expect([both.state.supportCard, countTacticsCardsLeft(both.state)]).toEqual([0, 21])
 })
 
 test('PH-7.1a set-up: eight support cards, the first one open', () => {
@@ -263,7 +266,7 @@ test('PH-7.2c of all pairs that may be open together none makes a defence above 
 
 test('PH-7.2.1a Veteran: 3, 2, 2, 2 removed, 21 left, one for each turn', () => {
   expect(left({ tactics: 'veteran' })).toEqual([4, 5, 6, 6])
-  expect(countTacticsLeft(begin({ tactics: 'veteran' }).state)).toBe(21)
+  expect(countTacticsCardsLeft(begin({ tactics: 'veteran' }).state)).toBe(21)
 })
 
 test('PH-7.2.1b Veteran: one card is opened each German phase, the one before is removed from the game', () => {
@@ -276,7 +279,7 @@ test('PH-7.2.1b Veteran: one card is opened each German phase, the one before is
 
 test('PH-7.2.2a Guards: two of every deck removed, 22 left', () => {
   expect(left({ tactics: 'guards' })).toEqual([5, 5, 6, 6])
-  expect(countTacticsLeft(begin({ tactics: 'guards' }).state)).toBe(22)
+  expect(countTacticsCardsLeft(begin({ tactics: 'guards' }).state)).toBe(22)
 })
 
 test('PH-7.2.2b, PH-7.2.2c Guards: two open on turn 1, later the older one is replaced', () => {
@@ -606,13 +609,13 @@ test('PH-7.4a a German player against one or two Soviets who share the phases', 
 
 test('PH-7.4b the competitive riflemen make it 64 cards', () => {
   const { state } = opening()
-  expect(countStackCards(state) + state.germanHand.length).toBe(64)
+  expect(countWehrmachtStackCards(state) + state.germanHand.length).toBe(64)
   expect(state.decks[0].length + state.germanHand.length).toBe(12)
 })
 
 test('PH-7.4c tactics: 1, 2, 2, 2 removed, 23 remain', () => {
   const { state } = opening()
-  expect(countTacticsLeft(state) + state.germanTactics.length).toBe(23)
+  expect(countTacticsCardsLeft(state) + state.germanTactics.length).toBe(23)
   expect(state.tacticsLeft).toEqual([3, 5, 6, 6])
 })
 
@@ -776,9 +779,9 @@ test('PH-7.4o the game ends with the turn of the Milk House, not when the stack 
 test('PH-7.4p one German card and two tactics cards stay unplayed', () => {
   const game = opening()
   const { state } = game
-  expect((countStackCards(state) + 4) % 3).toBe(1)
-  expect(countTacticsLeft(state) + 3 - 21).toBe(2)
-  expect(Math.floor((countStackCards(state) + 4) / 3)).toBe(21)
+  expect((countWehrmachtStackCards(state) + 4) % 3).toBe(1)
+  expect(countTacticsCardsLeft(state) + 3 - 21).toBe(2)
+  expect(Math.floor((countWehrmachtStackCards(state) + 4) / 3)).toBe(21)
 })
 
 test('PH-7.4p the game ends with them in hand', () => {

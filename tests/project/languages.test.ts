@@ -3,7 +3,7 @@ import { botWordsByLang } from '../../commands/words/index.ts'
 import type { PartialWords } from '../../src/engine/languages/gaps.ts'
 import {
   addLanguage,
-  createText,
+  createBilingualText,
   findAddedLanguageOfLocale,
   inEveryLanguage,
   inLanguage,
@@ -37,7 +37,7 @@ test('a text finds its translation: whole, with what is inserted, by lines and b
       },
     },
   })
-  const german = (english: string) => createText(english, 'не нужно')[de]
+  const german = (english: string) => createBilingualText(english, 'не нужно')[de]
   expect(german('The game is over.')).toBe('Das Spiel ist aus.')
   expect(german('two of 5 units')).toBe('5 Einheiten, davon zwei')
   expect(german('two of 5 units are lost')).toBe('von 5 Einheiten sind zwei verloren')
@@ -48,7 +48,7 @@ test('a text finds its translation: whole, with what is inserted, by lines and b
   expect(german('Done. 2 of 5 units')).toBe('Done. 5 Einheiten, davon 2')
   expect(german('Nothing')).toBe('')
   expect(german('Something else')).toBe('Something else')
-  expect(createText('The game is over.', 'Партия окончена.').ru).toBe('Партия окончена.')
+  expect(createBilingualText('The game is over.', 'Партия окончена.').ru).toBe('Партия окончена.')
   // A text that holds only its two forms, and one that is made anew in each language
   expect(inLanguage({ en: 'two', ru: 'два' }, de)).toBe('zwei')
   expect(inEveryLanguage(lang => `(${lang})`)[de]).toBe('(de)')

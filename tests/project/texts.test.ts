@@ -5,10 +5,10 @@ import { listCodeBlocks, listPages, readPage } from '../../docs/page-text.ts'
 import { findSynonyms, listUnusedExceptions, readTerms } from '../../docs/terms.ts'
 import {
   countWords,
-  LONG_SENTENCE,
   listLongLessons,
   listMissingTexts,
   listPlayerTexts,
+  MAX_SENTENCE_WORDS,
   SYSTEMS,
   sentencesIn,
 } from '../../docs/texts.ts'
@@ -21,7 +21,7 @@ const texts = listPlayerTexts()
 describe.each(['en', 'ru'] as const)('sentences in %s', lang => {
   test('at most 3 % have more than 20 words', () => {
     const sentences = texts.flatMap(text => sentencesIn(text[lang]))
-    const long = sentences.filter(sentence => countWords(sentence) > LONG_SENTENCE)
+    const long = sentences.filter(sentence => countWords(sentence) > MAX_SENTENCE_WORDS)
     expect(sentences.length).toBeGreaterThan(6000)
     expect(long.length / sentences.length).toBeLessThanOrEqual(0.03)
   })

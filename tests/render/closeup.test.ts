@@ -4,7 +4,7 @@ import {
   CLOSEUP_PIXELS_PER_UNIT,
   CLOSEUP_WIDTH,
   type CloseupScene,
-  chooseWindows,
+  chooseMapWindows,
   drawCloseup,
   formatOutsideChoices,
   LARGE_MAP_PIXELS_PER_UNIT,
@@ -149,12 +149,12 @@ describe('windows of a close-up', () => {
     lang: 'en',
   })
   const shows = (
-    { x, y, scale, windowHeight }: ReturnType<typeof chooseWindows>[number],
+    { x, y, scale, windowHeight }: ReturnType<typeof chooseMapWindows>[number],
     at: readonly [number, number],
   ) => at[0] > x && at[0] < x + 524 / scale && at[1] > y && at[1] < y + windowHeight / scale
 
   test('what lies together has one, large', () => {
-    const [only, ...more] = chooseWindows(scene([place(300, 300), place(360, 320)], [place(330, 380)]))
+    const [only, ...more] = chooseMapWindows(scene([place(300, 300), place(360, 320)], [place(330, 380)]))
     expect(more).toEqual([])
     expect(
       [
@@ -167,13 +167,13 @@ describe('windows of a close-up', () => {
   })
 
   test('three hexes in a row have one tall window rather than two that touch', () => {
-    const [only, ...more] = chooseWindows(scene([place(300, 300), place(300, 430), place(300, 540)], []))
+    const [only, ...more] = chooseMapWindows(scene([place(300, 300), place(300, 430), place(300, 540)], []))
     expect(more).toEqual([])
     expect(only.windowHeight).toBeGreaterThan(470)
   })
 
   test('both ends of a long shot have one each, and so has a decision elsewhere', () => {
-    const windows = chooseWindows(scene([place(100, 100), place(800, 600)], [place(500, 350)]))
+    const windows = chooseMapWindows(scene([place(100, 100), place(800, 600)], [place(500, 350)]))
     expect(windows.map(({ decides }) => decides)).toEqual([false, false, true])
     for (const [i, at] of (
       [
@@ -193,14 +193,14 @@ describe('windows of a close-up', () => {
       [800, 600],
     ] as const
     const [one, two, three, four] = corners.map(([x, y]) => place(x, y))
-    const windows = chooseWindows(scene([one, two, three], [four]))
+    const windows = chooseMapWindows(scene([one, two, three], [four]))
     for (const at of corners) expect(windows.some(window => shows(window, at))).toBe(true)
     expect(windows.map(({ decides }) => decides)).toEqual([false, false, false, true])
   })
 
   test('of what is tall nothing is cut off because the decision is elsewhere', () => {
     const tall = [place(100, 100), place(100, 190), place(100, 230)]
-    const windows = chooseWindows(scene([...tall, place(900, 100)], [place(900, 650)]))
+    const windows = chooseMapWindows(scene([...tall, place(900, 100)], [place(900, 650)]))
     for (const y of [81, 249]) expect(windows.some(window => shows(window, [100, y]))).toBe(true)
     expect(windows).toHaveLength(3)
   })
@@ -208,7 +208,7 @@ describe('windows of a close-up', () => {
   test('where nothing happened it is what may be chosen, else those who decide; most of them', () => {
     const crowd = [place(700, 500), place(740, 500), place(720, 540)]
     for (const one of [scene([], [place(60, 60), ...crowd]), scene([], [], [place(60, 60), ...crowd])]) {
-      const [only, ...more] = chooseWindows(one)
+      const [only, ...more] = chooseMapWindows(one)
       expect(more).toEqual([])
       expect(shows(only, [720, 510])).toBe(true)
     }
@@ -223,7 +223,7 @@ describe('windows of a close-up', () => {
       beside: 700,
     })
     const near = beside([place(300, 300), place(340, 320)])
-    const [only, ...more] = chooseWindows(near)
+    const [only, ...more] = chooseMapWindows(near)
     expect(more).toEqual([])
     expect(shows(only, [300, 300]) && shows(only, [340, 320])).toBe(true)
     expect(drawCloseup(near).canvas.height).toBeLessThan(0.7 * CLOSEUP_WIDTH * CLOSEUP_PIXELS_PER_UNIT)
@@ -232,9 +232,9 @@ describe('windows of a close-up', () => {
     )
     // A group that needs more height gets it
     const tall = [place(300, 100), place(300, 380)]
-    for (const { x, y } of tall) expect(shows(chooseWindows(beside(tall))[0], [x + 20, y + 20])).toBe(true)
+    for (const { x, y } of tall) expect(shows(chooseMapWindows(beside(tall))[0], [x + 20, y + 20])).toBe(true)
     const low = { ...near, beside: 220 }
-    expect(chooseWindows(low).map(({ windowHeight }) => windowHeight)).toEqual([220])
+    expect(chooseMapWindows(low).map(({ windowHeight }) => windowHeight)).toEqual([220])
   })
 
   test('beside the menus every choice is seen, down to the size of the whole map', () => {
@@ -243,7 +243,7 @@ describe('windows of a close-up', () => {
       const open = Array.from({ length: 1 + pick(8) }, () => place(20 + pick(961), 20 + pick(661)))
       const height = [190, 300, 700][i % 3]
       const one = { ...scene([], open), beside: height }
-      const windows = chooseWindows(one)
+      const windows = chooseMapWindows(one)
       expect(windows).toHaveLength(1)
       const [{ windowHeight, scale }] = windows
       expect(windowHeight).toBeLessThanOrEqual(Math.max(height, 400))
@@ -259,8 +259,8 @@ describe('windows of a close-up', () => {
     const crowd = [place(700, 500, 'G5'), place(740, 500, 'G6'), place(720, 540, 'H6')]
     const far = [place(60, 60, 'A1'), place(60, 400, 'A7')]
     const one = scene([], [...far, ...crowd])
-    expect(listChoicesOutsideWindows(chooseWindows(one), one)).toEqual(['A1', 'A7'])
-    expect(listChoicesOutsideWindows(chooseWindows(scene([], crowd)), scene([], crowd))).toEqual([])
+    expect(listChoicesOutsideWindows(chooseMapWindows(one), one)).toEqual(['A1', 'A7'])
+    expect(listChoicesOutsideWindows(chooseMapWindows(scene([], crowd)), scene([], crowd))).toEqual([])
     const { pen } = createScaledCanvas(1, 1, 1)
     expect(formatOutsideChoices(pen, [], 'en')).toBe('')
     expect(formatOutsideChoices(pen, ['A1', 'A7'], 'en')).toBe('and 2 more outside the picture: A1, A7')
@@ -272,7 +272,7 @@ describe('windows of a close-up', () => {
   })
 
   test('a window stays on the map', () => {
-    const [{ x, y, scale, windowHeight }] = chooseWindows(scene([place(20, 690)], []))
+    const [{ x, y, scale, windowHeight }] = chooseMapWindows(scene([place(20, 690)], []))
     expect(x).toBe(0)
     expect(y + windowHeight / scale).toBeCloseTo(700)
   })

@@ -10,7 +10,7 @@ import {
   approximateBadgeRects,
   approximateNameRects,
   counterPositionRect,
-  findPlaceNameSpaces,
+  findPlaceNameAreas,
   findScoringSources,
   fitPlaceNameRect,
   groupHellUnitsByHex,
@@ -99,7 +99,7 @@ const besides = (): HellView =>
 test('a name hides neither counter nor airfield, and leaves its hex no further than it has to', () => {
   for (const view of [besides(), exampleView(), viewOf(), crowd()]) {
     const layout = layOutHellCounters(groupHellUnitsByHex(view), new Set())
-    for (const room of findPlaceNameSpaces(view, layout)) {
+    for (const room of findPlaceNameAreas(view, layout)) {
       const name = fitPlaceNameRect(room, 200)
       const signs = [
         ...[...layout.spots.values()].map(counterPositionRect),

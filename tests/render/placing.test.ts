@@ -7,7 +7,7 @@ import { createScaledCanvas } from '../../render/drawing/canvas.ts'
 import { rect } from '../../render/drawing/frame.ts'
 import {
   centredSquare,
-  computeHiddenHeadFraction,
+  computeHiddenArrowheadFraction,
   findFreeLabelRect,
   type MapArrow,
   type MapLabel,
@@ -120,7 +120,7 @@ describe('labels, arrows and markers leave free what they speak of', () => {
         if (about.some(counter => overlapArea(where, counter) > 0.02 * where.width * where.height))
           covered.push(`${kind} ${words} ${JSON.stringify(said[0])}`)
       heads += arrows.length
-      for (const arrow of arrows) hidden += computeHiddenHeadFraction(arrow, counters)
+      for (const arrow of arrows) hidden += computeHiddenArrowheadFraction(arrow, counters)
     })
     expect(labels).toBeGreaterThan(50)
     expect(covered).toEqual([])
@@ -149,7 +149,7 @@ describe('labels, arrows and markers leave free what they speak of', () => {
       look,
       [counter],
     )
-    expect(computeHiddenHeadFraction({ ...look, way }, [counter])).toBe(0)
+    expect(computeHiddenArrowheadFraction({ ...look, way }, [counter])).toBe(0)
     expect(way.at(-1)?.[0]).toBeGreaterThan(40)
   })
 
@@ -188,7 +188,7 @@ describe('an arrow from place to place', () => {
     const { way } = placeArrowBetweenRects(from, to, look, [from, between, to], ground)
     const middle = (bounds: typeof ground) =>
       placeArrowBetweenRects(from, to, look, [from, between, to], bounds).way[1]
-    expect(computeHiddenHeadFraction({ ...look, way }, [from, between, to])).toBe(0)
+    expect(computeHiddenArrowheadFraction({ ...look, way }, [from, between, to])).toBe(0)
     expect(Math.abs(middle(ground)[1] - 180)).toBeGreaterThan(20)
     expect(middle(rect(0, 170, 600, 230))[1]).toBeGreaterThan(180)
     expect(middle(rect(0, 0, 600, 190))[1]).toBeLessThan(180)

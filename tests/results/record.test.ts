@@ -9,7 +9,13 @@ import { forgetUser } from '../../src/table/forget.ts'
 import { openTable } from '../../src/table/index.ts'
 import { playOrders, startGame } from '../../src/table/play.ts'
 import { userOfRole } from '../../src/table/seat-queries.ts'
-import { concedeGame, leaveSeat, removePlayers, seatComputer, seatUser } from '../../src/table/seats.ts'
+import {
+  endGameLostByRole,
+  giveSeatToComputer,
+  giveSeatToUser,
+  leaveSeat,
+  removePlayers,
+} from '../../src/table/seats.ts'
 import { nextTableDueTime } from '../../src/table/time/due.ts'
 import type { Table } from '../../src/table/types.ts'
 import { abandonGame, requestComputer, resignGame, undo } from '../../src/table/votes.ts'
@@ -23,8 +29,8 @@ function begun(seats: Readonly<Record<string, string>>, system: GameSystem = fer
   for (const [role, who] of Object.entries(seats)) {
     const sat =
       who === 'recruit'
-        ? seatComputer(table, system, { role, level: 'recruit' }, by('host', NOW))
-        : seatUser(table, system, role, by(who, NOW))
+        ? giveSeatToComputer(table, system, { role, level: 'recruit' }, by('host', NOW))
+        : giveSeatToUser(table, system, role, by(who, NOW))
     table = ok(sat).table
   }
   return ok(startGame(table, system, by('host', NOW))).table
@@ -114,11 +120,11 @@ test('against a computer, alone, together', () => {
 test('a side is whoever’s who played it longest', () => {
   const long = played(begun(two), 10)
   const left = removePlayers(long, ['north'], null)
-  const taken = ok(seatUser(left, ferry, 'north', by('vera', NOW))).table
+  const taken = ok(giveSeatToUser(left, ferry, 'north', by('vera', NOW))).table
   const lost = ok(resignGame(taken, ferry, by('vera', NOW))).table
   expect(kept(lost).seats[0].user).toBe('anna')
   const early = removePlayers(played(begun(two), 1), ['north'], null)
-  const late = played(ok(seatUser(early, ferry, 'north', by('vera', NOW))).table)
+  const late = played(ok(giveSeatToUser(early, ferry, 'north', by('vera', NOW))).table)
   expect(kept(late).seats[0].user).toBe('vera')
   const computer = played(removePlayers(played(begun(two), 1), ['north'], 'regular'))
   expect(kept(computer)).toMatchObject({ kind: 'computer' })
@@ -132,7 +138,7 @@ test('nobody has a loss written to another one by moves that are taken back agai
   const loser = userOfRole(table, lead)!
   const before = table.match!.log.length
   table = ok(leaveSeat(table, system, null, by(loser))).table
-  table = ok(seatUser(table, system, lead, by('vera'))).table
+  table = ok(giveSeatToUser(table, system, lead, by('vera'))).table
   for (let n = 0; n < before; n++) {
     table = ok(playOrders(table, system, lead, [{ verb: 'wait', args: [] }], by('vera'))).table
     table = ok(undo(table, system, '', by('vera'))).table
@@ -145,13 +151,13 @@ test('nobody has a loss written to another one by moves that are taken back agai
 test('nobody wins a rated game by sitting down on the seat that an opponent has left, and giving it up', () => {
   const open = { ...ferry, views: { ...ferry.views, hasSecrets: () => false } } as unknown as GameSystem
   const table = ok(leaveSeat(played(begun(two, open), 8, open), open, 'north', by('anna', NOW))).table
-  const theft = ok(seatUser(table, open, 'north', by('boris', NOW))).table
+  const theft = ok(giveSeatToUser(table, open, 'north', by('boris', NOW))).table
   const given = kept(ok(resignGame(theft, open, by('boris', NOW))).table, open)
   expect(given.seats[0].user).toBe('anna')
   expect([given.outcome.winners, given.kind]).toEqual([['south'], 'alone'])
   // Who loses to a side whose seat he has held has lost all the same
   const back = ok(leaveSeat(theft, open, 'north', by('boris', NOW))).table
-  const sat = ok(seatUser(back, open, 'north', by('anna', NOW))).table
+  const sat = ok(giveSeatToUser(back, open, 'north', by('anna', NOW))).table
   const lost = kept(ok(resignGame(sat, open, by('boris', NOW))).table, open)
   expect([lost.outcome.winners, lost.kind]).toEqual([['north'], 'people'])
 })
@@ -161,11 +167,11 @@ test.each(['won', 'lost'])('nobody’s rated game is one against himself, forgot
   const table = begun({ north: 'anna', south: 'recruit' }, open)
   const alone = ok(requestComputer(table, open, { role: 'south', level: null }, by('anna', NOW))).table
   const gone = forgetUser(alone, open, 'anna', 'gone:1', NOW)
-  const back = ok(seatUser(gone, open, 'south', by('anna', NOW))).table
+  const back = ok(giveSeatToUser(gone, open, 'south', by('anna', NOW))).table
   const long = played(back, 8, open)
   // The seat that he has left runs out of time, or he gives the other one up
   const role = how === 'won' ? 'north' : 'south'
-  const ended = concedeGame({ ...long, match: long.match! }, open, role, 'game:time')
+  const ended = endGameLostByRole({ ...long, match: long.match! }, open, role, 'game:time')
   const result = kept(ended, open)
   expect(result.outcome.winners).toEqual([how === 'won' ? 'south' : 'north'])
   expect(result.kind).toBe('alone')
@@ -175,9 +181,9 @@ test('nor is one between two of his pseudonyms', () => {
   const open = { ...ferry, views: { ...ferry.views, hasSecrets: () => false } } as unknown as GameSystem
   const once = forgetUser(played(begun(two, open), 3, open), open, 'anna', 'gone:1', NOW)
   const left = ok(leaveSeat(once, open, null, by('boris', NOW))).table
-  const back = played(ok(seatUser(left, open, 'south', by('anna', NOW))).table, 8, open)
+  const back = played(ok(giveSeatToUser(left, open, 'south', by('anna', NOW))).table, 8, open)
   const twice = forgetUser(back, open, 'anna', 'gone:2', NOW)
-  const ended = concedeGame({ ...twice, match: twice.match! }, open, 'north', 'game:time')
+  const ended = endGameLostByRole({ ...twice, match: twice.match! }, open, 'north', 'game:time')
   expect(kept(ended, open).seats.map(({ user }) => user)).toEqual(['gone:1', 'gone:2'])
   expect(kept(ended, open).kind).toBe('alone')
 })

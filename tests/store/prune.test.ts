@@ -6,7 +6,7 @@ import { openBotStoreOnDatabase } from '../../src/store/index.ts'
 import { packTable, unpackStoredTable } from '../../src/store/packing.ts'
 import { openTable, tableKey } from '../../src/table/index.ts'
 import { startGame } from '../../src/table/play.ts'
-import { seatUser } from '../../src/table/seats.ts'
+import { giveSeatToUser } from '../../src/table/seats.ts'
 import type { Post, Table } from '../../src/table/types.ts'
 import { resignGame } from '../../src/table/votes.ts'
 import { by, ok, place } from '../commands/table/tables.ts'
@@ -18,8 +18,8 @@ const NOW = Date.parse('2027-06-01T12:00:00Z')
 
 const begun = (thread: string, now: number): Table => {
   let table = openTable(ferry, { ...place, thread }, by('anna', now))
-  table = ok(seatUser(table, ferry, 'north', by('anna', now))).table
-  table = ok(seatUser(table, ferry, 'south', by('boris', now))).table
+  table = ok(giveSeatToUser(table, ferry, 'north', by('anna', now))).table
+  table = ok(giveSeatToUser(table, ferry, 'south', by('boris', now))).table
   return { ...ok(startGame(table, ferry, by('anna', now))).table, outbox: [] }
 }
 /** Given up then; its result is kept. */

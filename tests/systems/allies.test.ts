@@ -11,7 +11,7 @@ import { rolesOfSameSide, takeOverAlliedSeats } from '../../src/table/ally.ts'
 import { chooseSetup, openTable } from '../../src/table/index.ts'
 import { playOrders, startGame } from '../../src/table/play.ts'
 import { userOfRole } from '../../src/table/seat-queries.ts'
-import { seatUser } from '../../src/table/seats.ts'
+import { giveSeatToUser } from '../../src/table/seats.ts'
 import type { Table } from '../../src/table/types.ts'
 import { resignGame } from '../../src/table/votes.ts'
 import { by, ok, place } from '../commands/table/tables.ts'
@@ -36,7 +36,7 @@ function begun(system: GameSystem, setup: GameSetup): Table {
   const roles = system.rules.roles(setup).map(({ role }) => role)
   let table: Table = { ...openTable(system, place, by(roles[0])), secret: 'ab'.repeat(32) }
   table = ok(chooseSetup(table, system, setup, by(roles[0]))).table
-  for (const role of roles) table = ok(seatUser(table, system, role, by(role))).table
+  for (const role of roles) table = ok(giveSeatToUser(table, system, role, by(role))).table
   return { ...ok(startGame(table, system, by(roles[0]))).table, outbox: [] }
 }
 

@@ -8,7 +8,7 @@ import { commandOfRole, sideOfCommand } from '../../src/systems/conflict-of-hero
 import { type HeroesState, NONE } from '../../src/systems/conflict-of-heroes/state/state.ts'
 import type { HeroesPosition } from '../../src/systems/conflict-of-heroes/state/to-position.ts'
 import { isUnitOnMap } from '../../src/systems/conflict-of-heroes/state/unit-lookup.ts'
-import { orderedNumberCaps } from '../../src/systems/conflict-of-heroes/view/preview.ts'
+import { readCapsForNumber } from '../../src/systems/conflict-of-heroes/view/preview.ts'
 import type { Claim, Pick, Play, Reader } from './probe.ts'
 
 type Events = readonly HeroesEvent[]
@@ -139,7 +139,7 @@ function cast({ heard }: Play<HeroesState>): number | null {
 }
 
 /** Whether CAPs for the number are named with the order. */
-const hasNamed = (action: Action): boolean => orderedNumberCaps(action) !== 0
+const hasNamed = (action: Action): boolean => readCapsForNumber(action) !== 0
 
 /** CAPs that an order names itself; null: they are paid when they are asked for. */
 const namedCaps = ({ verb, args }: Action): number | null => {

@@ -17,10 +17,15 @@ import { lineWidths, sideStyles, themeColours } from '../../drawing/theme.ts'
 import { facingToRadians, type HexChart, heroesHexCell, hexCentreOnChart, hexHeight } from '../facts.ts'
 import type { HeroesMarks, Shot } from '../marks.ts'
 import type { HeroesCounterLayout } from '../units.ts'
-import { type HeroesOverlays, modifierFace } from './layout.ts'
+import { type HeroesOverlays, modifierTypeStyle } from './layout.ts'
 
 /** Draws what lies below the counters: fields of fire and outlines of hexes. */
-export function drawBelowCounters(pen: Pen, view: HeroesView, chart: HexChart, marks: HeroesMarks): void {
+export function drawMarksBelowCounters(
+  pen: Pen,
+  view: HeroesView,
+  chart: HexChart,
+  marks: HeroesMarks,
+): void {
   for (const shot of marks.shots) if (!shot.close) drawField(pen, view, chart, shot)
   for (const [hex, tint] of marks.hexes) {
     if (hex < 0) continue
@@ -78,7 +83,7 @@ export function drawActionLines(
 export function drawLabels(pen: Pen, { labels }: HeroesOverlays): void {
   for (const { kind, where, words } of labels) {
     const [x, y] = rectCentre(where)
-    if (kind === 'pill') drawTextPill(pen, words, x, y, modifierFace(pen), themeColours.amber)
+    if (kind === 'pill') drawTextPill(pen, words, x, y, modifierTypeStyle(pen), themeColours.amber)
     else if (kind === 'burst') drawBurst(pen, x, y, where.width / 2, words)
     else drawCross(pen, x, y, where.width / 2)
   }

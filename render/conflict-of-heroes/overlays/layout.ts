@@ -99,7 +99,7 @@ export function computeHeroesOverlays(
   const [shot] = marks.shots
   const told = shot ? modifiersOf(chart, shot, marks.sum, lang) : ''
   if (told && shot) {
-    const face = modifierFace(pen)
+    const face = modifierTypeStyle(pen)
     const about = [...inHex(shot.from), ...inHex(shot.hex)]
     const size = measureTextPill(pen, told, face)
     const at = besideLine(chart, shot).filter(([x, y]) => !seen || isWithin(seen, x, y, size))
@@ -118,7 +118,7 @@ const isWithin = (seen: Rect, x: number, y: number, [width, height]: readonly [n
  * Returns the text style for modifiers. Its type is smaller on an enlarged map, so that the text has about the same
  * size in all pictures.
  */
-export const modifierFace = (pen: Pen): TypeStyle =>
+export const modifierTypeStyle = (pen: Pen): TypeStyle =>
   withTypeSize(typeStyles.name, 20 / Math.max(1, (pixelsPerUnit(pen) / BOARD_PIXELS_PER_UNIT) * 0.92))
 
 /** Returns candidate places for a label: along a line of fire on both sides, then around its two ends. */

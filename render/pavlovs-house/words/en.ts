@@ -1,7 +1,7 @@
-import { pavlovLabels } from '../../../src/systems/pavlovs-house/words/labels.ts'
+import { getPavlovLabels } from '../../../src/systems/pavlovs-house/words/labels.ts'
 import type { PavlovWords } from './shape.ts'
 
-const labels = pavlovLabels('en')
+const labels = getPavlovLabels('en')
 
 const WALLS = ['Green', 'Red', 'Purple'] as const
 

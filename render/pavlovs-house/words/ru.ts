@@ -1,9 +1,9 @@
 import { capitalize, formatRussianCount } from '../../../src/engine/words.ts'
-import { pavlovLabels } from '../../../src/systems/pavlovs-house/words/labels.ts'
+import { getPavlovLabels } from '../../../src/systems/pavlovs-house/words/labels.ts'
 import { REMOVAL_CAUSE_TEXTS_RU } from '../../../src/systems/pavlovs-house/words/ru/names.ts'
 import type { PavlovWords } from './shape.ts'
 
-const labels = pavlovLabels('ru')
+const labels = getPavlovLabels('ru')
 
 export const pavlovRussian: PavlovWords = {
   title: 'ДОМ ПАВЛОВА',

@@ -101,7 +101,7 @@ const inLanguages = <T>(en: T, ru: T, make: (lang: AddedLang) => T): Readonly<Re
   new TextInLanguages(en, ru, make) as unknown as Readonly<Record<Lang, T>>
 
 /** Makes a text from its English and Russian forms. An added language shows its translation of the English form. */
-export const createText = (en: string, ru: string): BilingualText =>
+export const createBilingualText = (en: string, ru: string): BilingualText =>
   inLanguages(en, ru, lang => translate(en, lang))
 
 /** Returns a record with what `make` returns for each language. */
@@ -140,7 +140,7 @@ export function withAddedLanguages<T>(value: T): T {
   if (!isPlainObject(value)) return value
   const { en, ru } = value
   if (typeof en === 'string' && typeof ru === 'string' && Object.keys(value).length === 2)
-    return createText(en, ru) as T
+    return createBilingualText(en, ru) as T
   return mapValues(value, withAddedLanguages) as T
 }
 

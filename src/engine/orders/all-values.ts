@@ -8,7 +8,7 @@ const ALL = new Set(['all', 'everyone', 'everything', 'все', 'всё', 'вс�
 export const isAllWord = (text: string): boolean => ALL.has(text.toLowerCase())
 
 /** Whether a player may answer this parameter with "all". True for a set in which no value occurs twice. */
-export const mayTakeAll = <S extends GameState>({
+export const acceptsWordAll = <S extends GameState>({
   many,
   sequence,
   repeatable,

@@ -35,7 +35,7 @@ export function completeActionPath<S extends GameState>(
     const ways = findRoutesThrough(system, state, by, action.verb, before, places).filter(({ path: one }) =>
       isLegal(one),
     )
-    if (ways.length > 0) return chooseCheapestAndSaferRoute(ways).map(({ path: one }) => whole(one))
+    if (ways.length > 0) return chooseCheapestAndSaferRoutes(ways).map(({ path: one }) => whole(one))
   }
   return null
 }
@@ -46,7 +46,9 @@ export function removePathStart<S extends GameState>(orderContext: OrderContext<
   const at = params.findIndex(({ route }) => route)
   const path = action.args[at]
   if (!Array.isArray(path) || path.length < 2) return action
-  return isStart(orderContext, action, at) ? { verb: action.verb, args: action.args.with(at, path.slice(1)) } : action
+  return isStart(orderContext, action, at)
+    ? { verb: action.verb, args: action.args.with(at, path.slice(1)) }
+    : action
 }
 
 /** Whether the path in argument `at` begins at the place of an object from an earlier argument. */
@@ -157,7 +159,7 @@ export const compareRoutes = (a: RouteSummary, b: RouteSummary): number =>
  * Returns the cheapest route, and the cheapest route that avoids at least one of its risks. `routes` must be sorted by
  * cost, the cheapest first.
  */
-export function chooseCheapestAndSaferRoute(routes: readonly RouteWithPath[]): readonly RouteWithPath[] {
+export function chooseCheapestAndSaferRoutes(routes: readonly RouteWithPath[]): readonly RouteWithPath[] {
   const [first] = routes
   const safer = routes.find(({ risks }) => first.risks.some(risk => !risks.includes(risk)))
   return safer ? [first, safer] : [first]

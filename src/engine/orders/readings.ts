@@ -9,7 +9,7 @@ import {
   suggestNames,
 } from '../notation.ts'
 import type { AnyParam, GameView, Verb } from '../system.ts'
-import { isAllWord, listLargestLegalSets, mayTakeAll } from './all-values.ts'
+import { acceptsWordAll, isAllWord, listLargestLegalSets } from './all-values.ts'
 import {
   findNameTextAt,
   findPlacesOfNamedObjects,
@@ -148,7 +148,7 @@ export function readVerbArgs<S extends GameState>(
       if (++steps > STEPS || chosen.length > MAX_SET_ELEMENTS) return
       if (end >= list.length && list === free)
         opened?.push({ verb, at: p, before: args, chosen, ...(isNamed && { isNamed }) })
-      if (chosen.length === 0 && mayTakeAll(param) && isAllWord(list[end]?.text ?? '') && mayEnd(end + 1))
+      if (chosen.length === 0 && acceptsWordAll(param) && isAllWord(list[end]?.text ?? '') && mayEnd(end + 1))
         for (const all of listLargestLegalSets(system, state, by, verb, args)) on(all, end + 1, more)
       const matches = matchQuantities(asks, param.kind, list, end, chosen)
       if (matches.length === 0) fail(list, end, param, args, chosen)
@@ -157,7 +157,8 @@ export function readVerbArgs<S extends GameState>(
         const isLoose = chosen.length > 0 && (param.sequence ? gap === ' ' : gap !== ',')
         // Words that fit several objects may describe a chosen object once more: «42 гв. сп, 13 гв. сд». The set
         // then stays unchanged
-        const isAgain = mayTakeAll(param) && matches.length > 1 && values.every(one => chosen.includes(one))
+        const isAgain =
+          acceptsWordAll(param) && matches.length > 1 && values.every(one => chosen.includes(one))
         grow(isAgain ? chosen : [...chosen, ...values], end + length, more + (isLoose ? 1 : 0))
       }
       const isBound = end < list.length && list[end].gap !== ' '

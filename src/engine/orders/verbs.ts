@@ -132,7 +132,10 @@ const otherQuestions = <S extends GameState>({ system, state }: OrderContext<S>)
  * Finds a verb that belongs to another step than the open one, by its name at the beginning of the line. The open
  * step will refuse this verb.
  */
-export function findVerbOfOtherStep<S extends GameState>(orderContext: OrderContext<S>, text: string): Action | null {
+export function findVerbOfOtherStep<S extends GameState>(
+  orderContext: OrderContext<S>,
+  text: string,
+): Action | null {
   for (const { verbs } of otherQuestions(orderContext)) {
     const called = findVerbAtStart(orderContext.system, Object.keys(verbs), text)
     if (called) return { verb: called.verb, args: [] }

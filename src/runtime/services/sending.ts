@@ -3,7 +3,7 @@ import { createComputerPlayers } from '../../../commands/computers/index.ts'
 import { createLeagueRunner } from '../../../commands/league/league-runner.ts'
 import { createLobbyUpdater } from '../../../commands/lobby/message.ts'
 import { createThreadRenamer } from '../../../commands/lobby/name.ts'
-import { createEditClient } from '../../../commands/posts/button-cleanup.ts'
+import { createMessageEditClient } from '../../../commands/posts/button-cleanup.ts'
 import { createOutbox } from '../../../commands/posts/outbox.ts'
 import { createPingLimits } from '../../../commands/posts/pings.ts'
 import { createResultRecorder } from '../../../commands/posts/result-recorder.ts'
@@ -37,7 +37,7 @@ export function createSenderService(
         clock: { now, after: options.after ?? systemTimeSource.after },
         randomShare: Math.random,
       }
-      const edits = createEditClient(options.token, options.api)
+      const edits = createMessageEditClient(options.token, options.api)
       logDiscordRateLimits(edits, log, Date.now)
       const bare = {
         client,

@@ -19,7 +19,7 @@ export function addIssue(found: ValidationIssue[], path: Path, code: string, mes
   found.push({ path, code, message })
 }
 
-export function textCheck(min = 0, max = Number.POSITIVE_INFINITY): ValueCheck {
+export function createTextCheck(min = 0, max = Number.POSITIVE_INFINITY): ValueCheck {
   return (value, at, found) => {
     if (typeof value !== 'string')
       return addIssue(found, at, 'STRING_TYPE_CONVERT', 'Could not interpret as string.')
@@ -49,7 +49,7 @@ export function createUrlSchemeCheck(...allowed: readonly string[]): ValueCheck 
   }
 }
 
-export function integerCheck(min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER): ValueCheck {
+export function createIntegerCheck(min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER): ValueCheck {
   return (value, at, found) => {
     if (typeof value !== 'number' || !Number.isInteger(value))
       return addIssue(found, at, 'NUMBER_TYPE_COERCE', `Value "${String(value)}" is not int.`)
@@ -74,14 +74,14 @@ export const snowflakeCheck: ValueCheck = (value, at, found) => {
     addIssue(found, at, 'NUMBER_TYPE_COERCE', `Value "${String(value)}" is not snowflake.`)
 }
 
-export function oneOfCheck(...values: readonly (string | number)[]): ValueCheck {
+export function createOneOfCheck(...values: readonly (string | number)[]): ValueCheck {
   return (value, at, found) => {
     if (!values.includes(value as string | number))
       addIssue(found, at, 'BASE_TYPE_CHOICES', `Value must be one of {${values.join(', ')}}.`)
   }
 }
 
-export function listCheck(itemCheck: ValueCheck, min = 0, max = Number.POSITIVE_INFINITY): ValueCheck {
+export function createListCheck(itemCheck: ValueCheck, min = 0, max = Number.POSITIVE_INFINITY): ValueCheck {
   return (value, at, found) => {
     if (!Array.isArray(value))
       return addIssue(found, at, 'LIST_TYPE_CONVERT', 'Only iterables may be used in a ListType')
@@ -92,7 +92,7 @@ export function listCheck(itemCheck: ValueCheck, min = 0, max = Number.POSITIVE_
 }
 
 /** Creates a check for a field that may be absent or null. Any other value must pass the given check. */
-export function optionalCheck(check: ValueCheck): ValueCheck {
+export function createOptionalCheck(check: ValueCheck): ValueCheck {
   const optional: ValueCheck = (value, at, found) => {
     if (value !== undefined && value !== null) check(value, at, found)
   }
@@ -103,7 +103,10 @@ export function optionalCheck(check: ValueCheck): ValueCheck {
  * Creates a check for an object with these fields. Discord ignores unknown fields, but the sandbox reports each
  * unknown field as an error.
  */
-export function objectCheck(fields: Record<string, ValueCheck>, then: ValueCheck = () => {}): ValueCheck {
+export function createObjectCheck(
+  fields: Record<string, ValueCheck>,
+  then: ValueCheck = () => {},
+): ValueCheck {
   return (value, at, found) => {
     if (!isJsonObject(value))
       return addIssue(found, at, 'DICT_TYPE_CONVERT', 'Only dictionaries may be used in a DictType')
@@ -121,13 +124,13 @@ export function objectCheck(fields: Record<string, ValueCheck>, then: ValueCheck
 
 /** Creates a check that rejects a field. Discord has this field, but the sandbox does not support it. */
 export function createUnsupportedCheck(what: string): ValueCheck {
-  return optionalCheck((value, at, found) => {
+  return createOptionalCheck((value, at, found) => {
     if (Array.isArray(value) && value.length === 0) return
     addIssue(found, at, 'NOT_IN_SANDBOX', `The sandbox does not play ${what}`)
   })
 }
 
-export const anyValueCheck: ValueCheck = optionalCheck(() => {})
+export const anyValueCheck: ValueCheck = createOptionalCheck(() => {})
 
 /** Creates a check that applies one of the given checks, chosen by the `type` of the object. */
 export function createCheckByType(checks: Record<number, ValueCheck>): ValueCheck {

@@ -4,17 +4,17 @@ import {
   booleanCheck,
   combineChecks,
   countCharacters,
+  createIntegerCheck,
+  createListCheck,
+  createObjectCheck,
+  createOneOfCheck,
+  createOptionalCheck,
+  createTextCheck,
   createUnsupportedCheck,
-  integerCheck,
   isJsonObject,
   type JsonObject,
-  listCheck,
   numberCheck,
-  objectCheck,
-  oneOfCheck,
-  optionalCheck,
   snowflakeCheck,
-  textCheck,
   type ValueCheck,
 } from './checks.ts'
 
@@ -31,8 +31,8 @@ const chatName: ValueCheck = (value, at, found) => {
 }
 
 function localized(check: ValueCheck): ValueCheck {
-  return optionalCheck((value, at, found) => {
-    if (!isJsonObject(value)) return textCheck()(value, at, found)
+  return createOptionalCheck((value, at, found) => {
+    if (!isJsonObject(value)) return createTextCheck()(value, at, found)
     for (const [locale, words] of Object.entries(value)) {
       if (!LOCALES.has(locale))
         found.push({
@@ -45,10 +45,11 @@ function localized(check: ValueCheck): ValueCheck {
   })
 }
 
-const choice = objectCheck({
-  name: textCheck(1, 100),
-  name_localizations: localized(textCheck(1, 100)),
-  value: (value, at, found) => (typeof value === 'number' ? undefined : textCheck(1, 100)(value, at, found)),
+const choice = createObjectCheck({
+  name: createTextCheck(1, 100),
+  name_localizations: localized(createTextCheck(1, 100)),
+  value: (value, at, found) =>
+    typeof value === 'number' ? undefined : createTextCheck(1, 100)(value, at, found),
 })
 
 const choicesDiffer: ValueCheck = (value, at, found) => {
@@ -87,22 +88,22 @@ function sameNames(list: readonly unknown[]): [number, string[]][] {
 }
 
 const option: ValueCheck = (value, at, found) =>
-  objectCheck(
+  createObjectCheck(
     {
-      type: oneOfCheck(...Array.from({ length: 11 }, (_, n) => n + 1)),
+      type: createOneOfCheck(...Array.from({ length: 11 }, (_, n) => n + 1)),
       name: chatName,
       name_localizations: localized(chatName),
-      description: textCheck(1, 100),
-      description_localizations: localized(textCheck(1, 100)),
-      required: optionalCheck(booleanCheck),
-      choices: optionalCheck(combineChecks(listCheck(choice, 0, 25), choicesDiffer)),
-      options: optionalCheck(options),
-      channel_types: optionalCheck(listCheck(integerCheck(0, 16))),
-      min_value: optionalCheck(numberCheck),
-      max_value: optionalCheck(numberCheck),
-      min_length: optionalCheck(integerCheck(0, 6000)),
-      max_length: optionalCheck(integerCheck(1, 6000)),
-      autocomplete: optionalCheck(booleanCheck),
+      description: createTextCheck(1, 100),
+      description_localizations: localized(createTextCheck(1, 100)),
+      required: createOptionalCheck(booleanCheck),
+      choices: createOptionalCheck(combineChecks(createListCheck(choice, 0, 25), choicesDiffer)),
+      options: createOptionalCheck(options),
+      channel_types: createOptionalCheck(createListCheck(createIntegerCheck(0, 16))),
+      min_value: createOptionalCheck(numberCheck),
+      max_value: createOptionalCheck(numberCheck),
+      min_length: createOptionalCheck(createIntegerCheck(0, 6000)),
+      max_length: createOptionalCheck(createIntegerCheck(1, 6000)),
+      autocomplete: createOptionalCheck(booleanCheck),
     },
     (item, at, found) => {
       const { autocomplete, choices, type } = item as {
@@ -125,7 +126,7 @@ const option: ValueCheck = (value, at, found) =>
     },
   )(value, at, found)
 
-const options = combineChecks(listCheck(option, 0, 25), (value, at, found) => {
+const options = combineChecks(createListCheck(option, 0, 25), (value, at, found) => {
   if (!Array.isArray(value)) return
   for (const [n, where] of sameNames(value))
     found.push({
@@ -192,31 +193,31 @@ function nesting(
 }
 
 const rest = {
-  id: optionalCheck(snowflakeCheck),
-  type: optionalCheck(oneOfCheck(1, 2, 3)),
-  default_member_permissions: optionalCheck((value, at, found) => {
+  id: createOptionalCheck(snowflakeCheck),
+  type: createOptionalCheck(createOneOfCheck(1, 2, 3)),
+  default_member_permissions: createOptionalCheck((value, at, found) => {
     if (!/^\d+$/.test(String(value)))
       found.push({ path: at, code: 'PERMISSIONS_TYPE_CONVERT', message: 'Not a bit field' })
   }),
-  dm_permission: optionalCheck(booleanCheck),
-  default_permission: optionalCheck(booleanCheck),
-  nsfw: optionalCheck(booleanCheck),
-  contexts: optionalCheck(listCheck(oneOfCheck(0, 1, 2), 0, 3)),
-  integration_types: optionalCheck(listCheck(oneOfCheck(0, 1), 1, 2)),
+  dm_permission: createOptionalCheck(booleanCheck),
+  default_permission: createOptionalCheck(booleanCheck),
+  nsfw: createOptionalCheck(booleanCheck),
+  contexts: createOptionalCheck(createListCheck(createOneOfCheck(0, 1, 2), 0, 3)),
+  integration_types: createOptionalCheck(createListCheck(createOneOfCheck(0, 1), 1, 2)),
   handler: createUnsupportedCheck('entry point commands'),
   version: anyValueCheck,
   application_id: anyValueCheck,
   guild_id: anyValueCheck,
 }
 
-const chatInput = objectCheck(
+const chatInput = createObjectCheck(
   {
     ...rest,
     name: chatName,
     name_localizations: localized(chatName),
-    description: textCheck(1, 100),
-    description_localizations: localized(textCheck(1, 100)),
-    options: optionalCheck(options),
+    description: createTextCheck(1, 100),
+    description_localizations: localized(createTextCheck(1, 100)),
+    options: createOptionalCheck(options),
   },
   (value, at, found) => {
     nesting(value as JsonObject, at, found, 0)
@@ -230,11 +231,11 @@ const chatInput = objectCheck(
   },
 )
 
-const contextMenu = objectCheck({
+const contextMenu = createObjectCheck({
   ...rest,
-  name: textCheck(1, 32),
-  name_localizations: localized(textCheck(1, 32)),
-  description: optionalCheck(textCheck(0, 0)),
+  name: createTextCheck(1, 32),
+  name_localizations: localized(createTextCheck(1, 32)),
+  description: createOptionalCheck(createTextCheck(0, 0)),
   description_localizations: anyValueCheck,
   options: createUnsupportedCheck('options of context menus'),
 })
@@ -249,7 +250,7 @@ export const commandCheck: ValueCheck = (value, at, found) => {
 
 const MOST: Record<number, number> = { 1: 100, 2: 15, 3: 15 }
 
-export const commandListCheck = combineChecks(listCheck(commandCheck), (value, at, found) => {
+export const commandListCheck = combineChecks(createListCheck(commandCheck), (value, at, found) => {
   if (!Array.isArray(value)) return
   const names = new Set<string>()
   for (const [n, item] of value.entries()) {
@@ -298,4 +299,4 @@ function longest(words: unknown, translations: unknown): number {
 }
 
 /** Check for the answer to an autocomplete request. */
-export const autocompleteChoicesCheck = listCheck(choice, 0, 25)
+export const autocompleteChoicesCheck = createListCheck(choice, 0, 25)

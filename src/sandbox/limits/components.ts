@@ -5,14 +5,14 @@ import {
   combineChecks,
   countCharacters,
   createCheckByType,
+  createIntegerCheck,
+  createListCheck,
+  createObjectCheck,
+  createOneOfCheck,
+  createOptionalCheck,
+  createTextCheck,
   createUrlSchemeCheck,
-  integerCheck,
   isJsonObject,
-  listCheck,
-  objectCheck,
-  oneOfCheck,
-  optionalCheck,
-  textCheck,
   type ValueCheck,
 } from './checks.ts'
 import { checkUniqueIds, flattenComponents } from './component-tree.ts'
@@ -21,12 +21,12 @@ import { button, id, selects } from './controls.ts'
 // Limits of the components of a message, with one check per component type.
 
 /** A URL on the web, or the name of a file in the same message. */
-const mediaUrl = combineChecks(textCheck(1, 2048), createUrlSchemeCheck('http', 'https', 'attachment'))
+const mediaUrl = combineChecks(createTextCheck(1, 2048), createUrlSchemeCheck('http', 'https', 'attachment'))
 /** Discord's rule for file components: "Only supports attachment references". */
-const fileUrl = combineChecks(textCheck(1, 2048), createUrlSchemeCheck('attachment'))
+const fileUrl = combineChecks(createTextCheck(1, 2048), createUrlSchemeCheck('attachment'))
 
 const mediaAt = (url: ValueCheck) =>
-  objectCheck({
+  createObjectCheck({
     url,
     id: anyValueCheck,
     proxy_url: anyValueCheck,
@@ -41,11 +41,11 @@ const mediaAt = (url: ValueCheck) =>
   })
 const media = mediaAt(mediaUrl)
 
-const rowOfControls = objectCheck(
+const rowOfControls = createObjectCheck(
   {
-    type: integerCheck(),
+    type: createIntegerCheck(),
     id,
-    components: listCheck(createCheckByType({ ...selects, [ComponentType.Button]: button }), 1, 5),
+    components: createListCheck(createCheckByType({ ...selects, [ComponentType.Button]: button }), 1, 5),
   },
   (value, at, found) => {
     const { components } = value as { components: unknown }
@@ -60,67 +60,71 @@ const rowOfControls = objectCheck(
   },
 )
 
-export const textDisplay = objectCheck({ type: integerCheck(), id, content: textCheck(1, 4000) })
-const thumbnail = objectCheck({
-  type: integerCheck(),
+export const textDisplayCheck = createObjectCheck({
+  type: createIntegerCheck(),
+  id,
+  content: createTextCheck(1, 4000),
+})
+const thumbnail = createObjectCheck({
+  type: createIntegerCheck(),
   id,
   media,
-  description: optionalCheck(textCheck(0, 1024)),
-  spoiler: optionalCheck(booleanCheck),
+  description: createOptionalCheck(createTextCheck(0, 1024)),
+  spoiler: createOptionalCheck(booleanCheck),
 })
-const section = objectCheck({
-  type: integerCheck(),
+const section = createObjectCheck({
+  type: createIntegerCheck(),
   id,
-  components: listCheck(createCheckByType({ [ComponentType.TextDisplay]: textDisplay }), 1, 3),
+  components: createListCheck(createCheckByType({ [ComponentType.TextDisplay]: textDisplayCheck }), 1, 3),
   accessory: createCheckByType({ [ComponentType.Button]: button, [ComponentType.Thumbnail]: thumbnail }),
 })
-const gallery = objectCheck({
-  type: integerCheck(),
+const gallery = createObjectCheck({
+  type: createIntegerCheck(),
   id,
-  items: listCheck(
-    objectCheck({
+  items: createListCheck(
+    createObjectCheck({
       media,
-      description: optionalCheck(textCheck(0, 1024)),
-      spoiler: optionalCheck(booleanCheck),
+      description: createOptionalCheck(createTextCheck(0, 1024)),
+      spoiler: createOptionalCheck(booleanCheck),
     }),
     1,
     10,
   ),
 })
-const file = objectCheck({
-  type: integerCheck(),
+const file = createObjectCheck({
+  type: createIntegerCheck(),
   id,
   file: mediaAt(fileUrl),
-  spoiler: optionalCheck(booleanCheck),
+  spoiler: createOptionalCheck(booleanCheck),
   name: anyValueCheck,
   size: anyValueCheck,
 })
-const separator = objectCheck({
-  type: integerCheck(),
+const separator = createObjectCheck({
+  type: createIntegerCheck(),
   id,
-  divider: optionalCheck(booleanCheck),
-  spacing: optionalCheck(oneOfCheck(1, 2)),
+  divider: createOptionalCheck(booleanCheck),
+  spacing: createOptionalCheck(createOneOfCheck(1, 2)),
 })
 
 const layout: Record<number, ValueCheck> = {
   [ComponentType.ActionRow]: rowOfControls,
   [ComponentType.Section]: section,
-  [ComponentType.TextDisplay]: textDisplay,
+  [ComponentType.TextDisplay]: textDisplayCheck,
   [ComponentType.MediaGallery]: gallery,
   [ComponentType.File]: file,
   [ComponentType.Separator]: separator,
 }
-const container = objectCheck({
-  type: integerCheck(),
+const container = createObjectCheck({
+  type: createIntegerCheck(),
   id,
-  components: listCheck(createCheckByType(layout), 1, 40),
-  accent_color: optionalCheck(integerCheck(0, 0xffffff)),
-  spoiler: optionalCheck(booleanCheck),
+  components: createListCheck(createCheckByType(layout), 1, 40),
+  accent_color: createOptionalCheck(createIntegerCheck(0, 0xffffff)),
+  spoiler: createOptionalCheck(booleanCheck),
 })
 
 /** Check for the components of a message without the Components V2 flag: at most five rows. */
 export const classicComponentsCheck = combineChecks(
-  listCheck(createCheckByType({ [ComponentType.ActionRow]: rowOfControls }), 0, 5),
+  createListCheck(createCheckByType({ [ComponentType.ActionRow]: rowOfControls }), 0, 5),
   checkUniqueIds,
 )
 
@@ -129,7 +133,7 @@ export const classicComponentsCheck = combineChecks(
  * total.
  */
 export const v2ComponentsCheck = combineChecks(
-  listCheck(createCheckByType({ ...layout, [ComponentType.Container]: container }), 0, 40),
+  createListCheck(createCheckByType({ ...layout, [ComponentType.Container]: container }), 0, 40),
   checkUniqueIds,
   (value, at, found) => {
     const nested = flattenComponents(value)

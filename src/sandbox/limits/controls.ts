@@ -2,29 +2,29 @@ import { ButtonStyle, ComponentType } from 'discord-api-types/v10'
 import {
   booleanCheck,
   combineChecks,
+  createIntegerCheck,
+  createListCheck,
+  createObjectCheck,
+  createOneOfCheck,
+  createOptionalCheck,
+  createTextCheck,
   createUrlSchemeCheck,
-  integerCheck,
   isJsonObject,
   type JsonObject,
-  listCheck,
-  objectCheck,
-  oneOfCheck,
-  optionalCheck,
   snowflakeCheck,
-  textCheck,
   type ValueCheck,
 } from './checks.ts'
 
 // Limits of buttons and menus, in messages and modals.
 
-export const id = optionalCheck(integerCheck(0, 2 ** 31 - 1))
-export const customId = textCheck(1, 100)
+export const id = createOptionalCheck(createIntegerCheck(0, 2 ** 31 - 1))
+export const customId = createTextCheck(1, 100)
 
-const emoji = objectCheck(
+const emoji = createObjectCheck(
   {
-    id: optionalCheck(snowflakeCheck),
-    name: optionalCheck(textCheck(1, 100)),
-    animated: optionalCheck(booleanCheck),
+    id: createOptionalCheck(snowflakeCheck),
+    name: createOptionalCheck(createTextCheck(1, 100)),
+    animated: createOptionalCheck(booleanCheck),
   },
   (value, at, found) => {
     const { id, name } = value as JsonObject
@@ -37,17 +37,19 @@ function isEmoji(name: string): boolean {
   return /^(\p{Extended_Pictographic}|\p{Regional_Indicator}{2}|[0-9#*]\uFE0F?\u20E3)/u.test(name)
 }
 
-export const button = objectCheck(
+export const button = createObjectCheck(
   {
-    type: integerCheck(),
+    type: createIntegerCheck(),
     id,
-    style: oneOfCheck(1, 2, 3, 4, 5, 6),
-    label: optionalCheck(textCheck(0, 80)),
-    emoji: optionalCheck(emoji),
-    custom_id: optionalCheck(customId),
-    url: optionalCheck(combineChecks(textCheck(1, 512), createUrlSchemeCheck('http', 'https', 'discord'))),
-    sku_id: optionalCheck(snowflakeCheck),
-    disabled: optionalCheck(booleanCheck),
+    style: createOneOfCheck(1, 2, 3, 4, 5, 6),
+    label: createOptionalCheck(createTextCheck(0, 80)),
+    emoji: createOptionalCheck(emoji),
+    custom_id: createOptionalCheck(customId),
+    url: createOptionalCheck(
+      combineChecks(createTextCheck(1, 512), createUrlSchemeCheck('http', 'https', 'discord')),
+    ),
+    sku_id: createOptionalCheck(snowflakeCheck),
+    disabled: createOptionalCheck(booleanCheck),
   },
   (value, at, found) => {
     const { style, custom_id, url, label, emoji } = value as JsonObject
@@ -75,15 +77,15 @@ export const button = objectCheck(
   },
 )
 
-export const option = objectCheck({
-  label: textCheck(1, 100),
-  value: textCheck(1, 100),
-  description: optionalCheck(textCheck(0, 100)),
-  emoji: optionalCheck(emoji),
-  default: optionalCheck(booleanCheck),
+export const option = createObjectCheck({
+  label: createTextCheck(1, 100),
+  value: createTextCheck(1, 100),
+  description: createOptionalCheck(createTextCheck(0, 100)),
+  emoji: createOptionalCheck(emoji),
+  default: createOptionalCheck(booleanCheck),
 })
 
-export const countsFit: ValueCheck = (value, at, found) => {
+export const selectCountsCheck: ValueCheck = (value, at, found) => {
   const {
     min_values = 1,
     max_values = 1,
@@ -120,26 +122,33 @@ export const countsFit: ValueCheck = (value, at, found) => {
 }
 
 export const select = {
-  type: integerCheck(),
+  type: createIntegerCheck(),
   id,
   custom_id: customId,
-  placeholder: optionalCheck(textCheck(0, 150)),
-  min_values: optionalCheck(integerCheck(0, 25)),
-  max_values: optionalCheck(integerCheck(1, 25)),
-  disabled: optionalCheck(booleanCheck),
+  placeholder: createOptionalCheck(createTextCheck(0, 150)),
+  min_values: createOptionalCheck(createIntegerCheck(0, 25)),
+  max_values: createOptionalCheck(createIntegerCheck(1, 25)),
+  disabled: createOptionalCheck(booleanCheck),
 }
-export const entitySelect = {
+export const entitySelectFields = {
   ...select,
-  default_values: optionalCheck(
-    listCheck(objectCheck({ id: snowflakeCheck, type: oneOfCheck('user', 'role', 'channel') }), 0, 25),
+  default_values: createOptionalCheck(
+    createListCheck(
+      createObjectCheck({ id: snowflakeCheck, type: createOneOfCheck('user', 'role', 'channel') }),
+      0,
+      25,
+    ),
   ),
 }
-const stringSelect = objectCheck({ ...select, options: listCheck(option, 1, 25) }, countsFit)
-const channelSelect = objectCheck(
-  { ...entitySelect, channel_types: optionalCheck(listCheck(integerCheck(0, 16))) },
-  countsFit,
+const stringSelect = createObjectCheck(
+  { ...select, options: createListCheck(option, 1, 25) },
+  selectCountsCheck,
 )
-const otherSelect = objectCheck(entitySelect, countsFit)
+const channelSelect = createObjectCheck(
+  { ...entitySelectFields, channel_types: createOptionalCheck(createListCheck(createIntegerCheck(0, 16))) },
+  selectCountsCheck,
+)
+const otherSelect = createObjectCheck(entitySelectFields, selectCountsCheck)
 
 export const selects: Record<number, ValueCheck> = {
   [ComponentType.StringSelect]: stringSelect,

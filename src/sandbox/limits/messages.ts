@@ -4,17 +4,17 @@ import {
   booleanCheck,
   combineChecks,
   countCharacters,
+  createIntegerCheck,
+  createListCheck,
+  createObjectCheck,
+  createOneOfCheck,
+  createOptionalCheck,
+  createTextCheck,
   createUnsupportedCheck,
   createUrlSchemeCheck,
-  integerCheck,
   isJsonObject,
   type JsonObject,
-  listCheck,
-  objectCheck,
-  oneOfCheck,
-  optionalCheck,
   snowflakeCheck,
-  textCheck,
   type ValueCheck,
 } from './checks.ts'
 import { classicComponentsCheck, v2ComponentsCheck } from './components.ts'
@@ -22,9 +22,9 @@ import { classicComponentsCheck, v2ComponentsCheck } from './components.ts'
 // Limits of the content, embeds, attachments, mentions and flags of a message.
 
 /** Check for a URL in a message. */
-const url = combineChecks(textCheck(1, 2048), createUrlSchemeCheck('http', 'https'))
-const mediaUrl = combineChecks(textCheck(1, 2048), createUrlSchemeCheck('http', 'https', 'attachment'))
-const embedMedia = objectCheck({
+const url = combineChecks(createTextCheck(1, 2048), createUrlSchemeCheck('http', 'https'))
+const mediaUrl = combineChecks(createTextCheck(1, 2048), createUrlSchemeCheck('http', 'https', 'attachment'))
+const embedMedia = createObjectCheck({
   url: mediaUrl,
   proxy_url: anyValueCheck,
   height: anyValueCheck,
@@ -32,36 +32,36 @@ const embedMedia = objectCheck({
   content_type: anyValueCheck,
 })
 
-const embed = objectCheck({
-  title: optionalCheck(textCheck(0, 256)),
-  type: optionalCheck(oneOfCheck('rich')),
-  description: optionalCheck(textCheck(0, 4096)),
-  url: optionalCheck(url),
-  timestamp: optionalCheck(textCheck(1)),
-  color: optionalCheck(integerCheck(0, 0xffffff)),
-  footer: optionalCheck(
-    objectCheck({
-      text: textCheck(1, 2048),
-      icon_url: optionalCheck(mediaUrl),
+const embed = createObjectCheck({
+  title: createOptionalCheck(createTextCheck(0, 256)),
+  type: createOptionalCheck(createOneOfCheck('rich')),
+  description: createOptionalCheck(createTextCheck(0, 4096)),
+  url: createOptionalCheck(url),
+  timestamp: createOptionalCheck(createTextCheck(1)),
+  color: createOptionalCheck(createIntegerCheck(0, 0xffffff)),
+  footer: createOptionalCheck(
+    createObjectCheck({
+      text: createTextCheck(1, 2048),
+      icon_url: createOptionalCheck(mediaUrl),
       proxy_icon_url: anyValueCheck,
     }),
   ),
-  image: optionalCheck(embedMedia),
-  thumbnail: optionalCheck(embedMedia),
-  author: optionalCheck(
-    objectCheck({
-      name: textCheck(1, 256),
-      url: optionalCheck(url),
-      icon_url: optionalCheck(mediaUrl),
+  image: createOptionalCheck(embedMedia),
+  thumbnail: createOptionalCheck(embedMedia),
+  author: createOptionalCheck(
+    createObjectCheck({
+      name: createTextCheck(1, 256),
+      url: createOptionalCheck(url),
+      icon_url: createOptionalCheck(mediaUrl),
       proxy_icon_url: anyValueCheck,
     }),
   ),
-  fields: optionalCheck(
-    listCheck(
-      objectCheck({
-        name: textCheck(1, 256),
-        value: textCheck(1, 1024),
-        inline: optionalCheck(booleanCheck),
+  fields: createOptionalCheck(
+    createListCheck(
+      createObjectCheck({
+        name: createTextCheck(1, 256),
+        value: createTextCheck(1, 1024),
+        inline: createOptionalCheck(booleanCheck),
       }),
       0,
       25,
@@ -70,7 +70,7 @@ const embed = objectCheck({
 })
 
 const embeds: ValueCheck = (value, at, found) => {
-  listCheck(embed, 0, 10)(value, at, found)
+  createListCheck(embed, 0, 10)(value, at, found)
   if (!Array.isArray(value)) return
   let length = 0
   for (const item of value) if (isJsonObject(item)) length += embedLength(item)
@@ -93,12 +93,12 @@ function embedLength(item: JsonObject): number {
   return length
 }
 
-const allowedMentions = objectCheck(
+const allowedMentions = createObjectCheck(
   {
-    parse: optionalCheck(listCheck(oneOfCheck('users', 'roles', 'everyone'), 0, 3)),
-    users: optionalCheck(listCheck(snowflakeCheck, 0, 100)),
-    roles: optionalCheck(listCheck(snowflakeCheck, 0, 100)),
-    replied_user: optionalCheck(booleanCheck),
+    parse: createOptionalCheck(createListCheck(createOneOfCheck('users', 'roles', 'everyone'), 0, 3)),
+    users: createOptionalCheck(createListCheck(snowflakeCheck, 0, 100)),
+    roles: createOptionalCheck(createListCheck(snowflakeCheck, 0, 100)),
+    replied_user: createOptionalCheck(booleanCheck),
   },
   (value, at, found) => {
     const { parse, users, roles } = value as { parse?: string[]; users?: string[]; roles?: string[] }
@@ -119,7 +119,7 @@ const allowedMentions = objectCheck(
  * Check for an attachment in a request. For a new file, the id is the number of the file in the request. An
  * attachment that the message keeps has its own id.
  */
-const attachment = objectCheck({
+const attachment = createObjectCheck({
   id: (value, at, found) => {
     if (!/^\d{1,20}$/.test(String(value)))
       found.push({
@@ -128,10 +128,10 @@ const attachment = objectCheck({
         message: `Value "${String(value)}" is not snowflake.`,
       })
   },
-  filename: optionalCheck(textCheck(1, 1024)),
-  title: optionalCheck(textCheck(0, 1024)),
-  description: optionalCheck(textCheck(0, 1024)),
-  is_spoiler: optionalCheck(booleanCheck),
+  filename: createOptionalCheck(createTextCheck(1, 1024)),
+  title: createOptionalCheck(createTextCheck(0, 1024)),
+  description: createOptionalCheck(createTextCheck(0, 1024)),
+  is_spoiler: createOptionalCheck(booleanCheck),
   duration_secs: createUnsupportedCheck('voice messages'),
   waveform: createUnsupportedCheck('voice messages'),
   uploaded_filename: createUnsupportedCheck('uploads to the cloud'),
@@ -148,8 +148,8 @@ const attachment = objectCheck({
 })
 
 function flagsAmong(...allowed: MessageFlags[]): ValueCheck {
-  return optionalCheck((value, at, found) => {
-    integerCheck(0)(value, at, found)
+  return createOptionalCheck((value, at, found) => {
+    createIntegerCheck(0)(value, at, found)
     let rest = Number(value)
     for (const bit of allowed) rest &= ~bit
     if (rest !== 0)
@@ -162,13 +162,13 @@ function flagsAmong(...allowed: MessageFlags[]): ValueCheck {
 }
 
 const common = {
-  content: optionalCheck(textCheck(0, 2000)),
-  embeds: optionalCheck(embeds),
-  allowed_mentions: optionalCheck(allowedMentions),
+  content: createOptionalCheck(createTextCheck(0, 2000)),
+  embeds: createOptionalCheck(embeds),
+  allowed_mentions: createOptionalCheck(allowedMentions),
   components: anyValueCheck,
-  attachments: optionalCheck(listCheck(attachment, 0, 10)),
+  attachments: createOptionalCheck(createListCheck(attachment, 0, 10)),
   poll: createUnsupportedCheck('polls'),
-  tts: optionalCheck(booleanCheck),
+  tts: createOptionalCheck(booleanCheck),
 }
 
 const components: ValueCheck = (value, at, found) => {
@@ -197,7 +197,7 @@ function isV2(message: JsonObject): boolean {
 }
 
 function message(fields: Record<string, ValueCheck>): ValueCheck {
-  return objectCheck({ ...common, ...fields }, (value, at, found) => {
+  return createObjectCheck({ ...common, ...fields }, (value, at, found) => {
     components(value, at, found)
     noOldFieldsInV2(value, at, found)
   })
@@ -207,7 +207,7 @@ const { SuppressEmbeds, SuppressNotifications, IsComponentsV2, Ephemeral } = Mes
 
 export const newMessageCheck = message({
   flags: flagsAmong(SuppressEmbeds, SuppressNotifications, IsComponentsV2),
-  nonce: optionalCheck((value, at, found) => {
+  nonce: createOptionalCheck((value, at, found) => {
     if (
       typeof value === 'number'
         ? !Number.isInteger(value)
@@ -215,14 +215,14 @@ export const newMessageCheck = message({
     )
       found.push({ path: at, code: 'NONCE_TYPE_TOO_LONG', message: 'Nonce is longer than 25 characters' })
   }),
-  enforce_nonce: optionalCheck(booleanCheck),
-  message_reference: optionalCheck(
-    objectCheck({
-      type: optionalCheck(oneOfCheck(0)),
+  enforce_nonce: createOptionalCheck(booleanCheck),
+  message_reference: createOptionalCheck(
+    createObjectCheck({
+      type: createOptionalCheck(createOneOfCheck(0)),
       message_id: snowflakeCheck,
-      channel_id: optionalCheck(snowflakeCheck),
-      guild_id: optionalCheck(snowflakeCheck),
-      fail_if_not_exists: optionalCheck(booleanCheck),
+      channel_id: createOptionalCheck(snowflakeCheck),
+      guild_id: createOptionalCheck(snowflakeCheck),
+      fail_if_not_exists: createOptionalCheck(booleanCheck),
     }),
   ),
   sticker_ids: createUnsupportedCheck('stickers'),
@@ -232,7 +232,7 @@ export const newMessageCheck = message({
  * Two fields that discord.js sends with every message. Discord uses them only for new messages in channels, so
  * other routes ignore their values.
  */
-const idle = { nonce: anyValueCheck, enforce_nonce: optionalCheck(booleanCheck) }
+const idle = { nonce: anyValueCheck, enforce_nonce: createOptionalCheck(booleanCheck) }
 
 export const followUpMessageCheck = message({
   ...idle,
@@ -254,8 +254,13 @@ export const replyMessageCheck = message({
  * its flags.
  */
 export function createMessageEditCheck(isAlreadyV2: boolean): ValueCheck {
-  return objectCheck(
-    { ...common, flags: optionalCheck(integerCheck(0)), poll: createUnsupportedCheck('polls'), ...editRest },
+  return createObjectCheck(
+    {
+      ...common,
+      flags: createOptionalCheck(createIntegerCheck(0)),
+      poll: createUnsupportedCheck('polls'),
+      ...editRest,
+    },
     (value, at, found) => {
       const given = value as JsonObject
       const flags = given.flags ?? (isAlreadyV2 ? IsComponentsV2 : 0)

@@ -4,40 +4,40 @@ import {
   combineChecks,
   countCharacters,
   createCheckByType,
-  integerCheck,
+  createIntegerCheck,
+  createListCheck,
+  createObjectCheck,
+  createOneOfCheck,
+  createOptionalCheck,
+  createTextCheck,
   type JsonObject,
-  listCheck,
-  objectCheck,
-  oneOfCheck,
-  optionalCheck,
-  textCheck,
   type ValueCheck,
 } from './checks.ts'
 import { checkUniqueIds } from './component-tree.ts'
-import { textDisplay } from './components.ts'
-import { countsFit, customId, entitySelect, id, option, select } from './controls.ts'
+import { textDisplayCheck } from './components.ts'
+import { customId, entitySelectFields, id, option, select, selectCountsCheck } from './controls.ts'
 
 // Limits of modals and their fields.
 
 const textInput = {
-  type: integerCheck(),
+  type: createIntegerCheck(),
   id,
   custom_id: customId,
-  style: oneOfCheck(1, 2),
-  label: optionalCheck(textCheck(1, 45)),
-  min_length: optionalCheck(integerCheck(0, 4000)),
-  max_length: optionalCheck(integerCheck(1, 4000)),
-  required: optionalCheck(booleanCheck),
-  value: optionalCheck(textCheck(0, 4000)),
-  placeholder: optionalCheck(textCheck(0, 100)),
+  style: createOneOfCheck(1, 2),
+  label: createOptionalCheck(createTextCheck(1, 45)),
+  min_length: createOptionalCheck(createIntegerCheck(0, 4000)),
+  max_length: createOptionalCheck(createIntegerCheck(1, 4000)),
+  required: createOptionalCheck(booleanCheck),
+  value: createOptionalCheck(createTextCheck(0, 4000)),
+  placeholder: createOptionalCheck(createTextCheck(0, 100)),
 }
-const choice = objectCheck({
-  label: textCheck(1, 100),
-  value: textCheck(1, 100),
-  description: optionalCheck(textCheck(0, 100)),
-  default: optionalCheck(booleanCheck),
+const choice = createObjectCheck({
+  label: createTextCheck(1, 100),
+  value: createTextCheck(1, 100),
+  description: createOptionalCheck(createTextCheck(0, 100)),
+  default: createOptionalCheck(booleanCheck),
 })
-const inModal = { required: optionalCheck(booleanCheck) }
+const inModal = { required: createOptionalCheck(booleanCheck) }
 const lengthsFit: ValueCheck = (value, at, found) => {
   const { min_length = 0, max_length = 4000, value: typed } = value as JsonObject
   if (Number(min_length) > Number(max_length))
@@ -54,48 +54,54 @@ const lengthsFit: ValueCheck = (value, at, found) => {
     })
 }
 const fields: Record<number, ValueCheck> = {
-  [ComponentType.TextInput]: objectCheck({ ...textInput, label: optionalCheck(textCheck(0, 0)) }, lengthsFit),
-  [ComponentType.StringSelect]: objectCheck(
-    { ...select, ...inModal, options: listCheck(option, 1, 25) },
-    countsFit,
+  [ComponentType.TextInput]: createObjectCheck(
+    { ...textInput, label: createOptionalCheck(createTextCheck(0, 0)) },
+    lengthsFit,
   ),
-  [ComponentType.UserSelect]: objectCheck({ ...entitySelect, ...inModal }, countsFit),
-  [ComponentType.RadioGroup]: objectCheck({
-    type: integerCheck(),
+  [ComponentType.StringSelect]: createObjectCheck(
+    { ...select, ...inModal, options: createListCheck(option, 1, 25) },
+    selectCountsCheck,
+  ),
+  [ComponentType.UserSelect]: createObjectCheck({ ...entitySelectFields, ...inModal }, selectCountsCheck),
+  [ComponentType.RadioGroup]: createObjectCheck({
+    type: createIntegerCheck(),
     id,
     custom_id: customId,
     ...inModal,
-    options: listCheck(choice, 2, 10),
+    options: createListCheck(choice, 2, 10),
   }),
-  [ComponentType.CheckboxGroup]: objectCheck({
-    type: integerCheck(),
+  [ComponentType.CheckboxGroup]: createObjectCheck({
+    type: createIntegerCheck(),
     id,
     custom_id: customId,
     ...inModal,
-    min_values: optionalCheck(integerCheck(0, 10)),
-    max_values: optionalCheck(integerCheck(1, 10)),
-    options: listCheck(choice, 1, 10),
+    min_values: createOptionalCheck(createIntegerCheck(0, 10)),
+    max_values: createOptionalCheck(createIntegerCheck(1, 10)),
+    options: createListCheck(choice, 1, 10),
   }),
-  [ComponentType.Checkbox]: objectCheck({
-    type: integerCheck(),
+  [ComponentType.Checkbox]: createObjectCheck({
+    type: createIntegerCheck(),
     id,
     custom_id: customId,
-    default: optionalCheck(booleanCheck),
+    default: createOptionalCheck(booleanCheck),
   }),
 }
-const label = objectCheck({
-  type: integerCheck(),
+const label = createObjectCheck({
+  type: createIntegerCheck(),
   id,
-  label: textCheck(1, 45),
-  description: optionalCheck(textCheck(1, 100)),
+  label: createTextCheck(1, 45),
+  description: createOptionalCheck(createTextCheck(1, 100)),
   component: createCheckByType(fields),
 })
-const modalRow = objectCheck({
-  type: integerCheck(),
+const modalRow = createObjectCheck({
+  type: createIntegerCheck(),
   id,
-  components: listCheck(
+  components: createListCheck(
     createCheckByType({
-      [ComponentType.TextInput]: objectCheck({ ...textInput, label: textCheck(1, 45) }, lengthsFit),
+      [ComponentType.TextInput]: createObjectCheck(
+        { ...textInput, label: createTextCheck(1, 45) },
+        lengthsFit,
+      ),
     }),
     1,
     1,
@@ -103,15 +109,15 @@ const modalRow = objectCheck({
 })
 
 /** Check for a modal. A modal has one to five components: rows, labels or texts. */
-export const modalCheck = objectCheck({
+export const modalCheck = createObjectCheck({
   custom_id: customId,
-  title: textCheck(1, 45),
+  title: createTextCheck(1, 45),
   components: combineChecks(
-    listCheck(
+    createListCheck(
       createCheckByType({
         [ComponentType.ActionRow]: modalRow,
         [ComponentType.Label]: label,
-        [ComponentType.TextDisplay]: textDisplay,
+        [ComponentType.TextDisplay]: textDisplayCheck,
       }),
       1,
       5,

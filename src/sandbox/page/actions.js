@@ -33,7 +33,7 @@ const controlIn = (id, customId) =>
  * Finds the control that was pressed last, if it is in this message.
  * @param {string} id
  */
-export const pressedIn = id => (pressed?.id === id ? controlIn(id, pressed.control) : null)
+export const findPressedControl = id => (pressed?.id === id ? controlIn(id, pressed.control) : null)
 
 /**
  * Runs an action of the page's user. Calls `failed` with the reason if the action fails.
@@ -60,7 +60,7 @@ async function interact(act, failed) {
  * @param {(messageId: string) => void} redraw draws a message again
  * @returns {Pick<App, 'slash' | 'click' | 'choose' | 'autocomplete' | 'say' | 'dismiss'>}
  */
-export function createActions(app, redraw) {
+export function createUserActions(app, redraw) {
   /**
    * Runs the action of a pressed control. Shows an error in the message if the action fails, and opens the bot's
    * modal if there is one.

@@ -1,23 +1,23 @@
-import { createActions, isBusy, pressedIn } from './actions.js'
-import { chat, findChannel, findPerson, mainChannels, state } from './chat-state.js'
+import { createUserActions, findPressedControl, isBusy } from './actions.js'
+import { chat, findChannel, findPerson, listMainChannels, state } from './chat-state.js'
 import { listSendableCommands } from './commands.js'
-import { createFrame, drawTyping } from './frame.js'
+import { createFrameDrawers, drawTypingNote } from './frame.js'
 import { buildPage, hideDrawer, isBuilt, isDrawerOpen, parts, setDrawer } from './layout.js'
 import { openLightbox } from './lightbox.js'
-import { createConnection, createUpdateQueue } from './live.js'
+import { createConnectionOpener, createUpdateQueue } from './live.js'
 import { createMessageList } from './message-list.js'
 import { waitForRelease } from './press.js'
 import { ask, language, loadFromServer, setLanguage, setUser, userName } from './requests.js'
 import {
+  drawKeepingPlace,
   findOpenMenu,
   isScrolledToEnd,
-  keepInPlace,
-  leaveEnd,
   noteScroll,
   scrollToEnd,
   stickToEnd,
+  stopFollowingEnd,
 } from './scrolling.js'
-import { createUpdates } from './updates.js'
+import { createUpdateHandler } from './updates.js'
 import { setPageLanguage } from './words.js'
 
 /** @import { Language } from '../page-protocol.ts' */
@@ -50,7 +50,7 @@ const app = {
     return state().me
   },
   people: () => state().people,
-  channels: mainChannels,
+  channels: listMainChannels,
   commands() {
     const { commands, directCommands, me } = state()
     const isDirect = findChannel(chat.openId)?.isDirect
@@ -70,17 +70,17 @@ const app = {
     if (left > 0) setTimeout(redrawInPlace, left + 1, id)
     return left <= 0
   },
-  ...createActions(
+  ...createUserActions(
     () => app,
     id => list.redraw(id),
   ),
 }
 const list = createMessageList(app)
-const { drawSide, drawTitle } = createFrame({ open: go, become, speakAs })
+const { drawSide, drawTitle } = createFrameDrawers({ open: go, become, speakAs })
 const { undisturbed, hear } = createUpdateQueue(
-  createUpdates({ list, redrawInPlace, drawSide, drawTitle, markRead, open: go }),
+  createUpdateHandler({ list, redrawInPlace, drawSide, drawTitle, markRead, open: go }),
 )
-const connect = createConnection({ hear, resume })
+const connect = createConnectionOpener({ hear, resume })
 
 // Scrolling, and marking messages as read.
 
@@ -96,8 +96,8 @@ function onScroll() {
  * @param {string} id
  */
 function redrawInPlace(id) {
-  keepInPlace(
-    () => findOpenMenu() ?? pressedIn(id),
+  drawKeepingPlace(
+    () => findOpenMenu() ?? findPressedControl(id),
     () => list.redraw(id),
   )
 }
@@ -132,7 +132,7 @@ const open = () => undisturbed(openHere)
 
 async function openHere() {
   const [, channelId, messageId] = /^#(\d+)(?:\/(\d+))?$/.exec(location.hash) ?? []
-  const first = mainChannels()[0]
+  const first = listMainChannels()[0]
   const last = localStorage.getItem(`open-${userName()}`)
   // A link may lead to a channel that the page does not know yet. So the page loads the state again.
   if (channelId && !findChannel(channelId)) chat.told = await loadFromServer('state')
@@ -153,7 +153,7 @@ async function openHere() {
   drawTitle()
   list.draw()
   drawSide()
-  drawTyping()
+  drawTypingNote()
   if (messageId) await showMessage(messageId)
   else {
     scrollToEnd()
@@ -170,7 +170,7 @@ async function showMessage(id) {
   while (!chat.messages.some(message => message.id === id) && chat.hasMore) await list.loadEarlier()
   const row = document.getElementById(`message-${id}`)
   if (!row) return
-  leaveEnd()
+  stopFollowingEnd()
   row.scrollIntoView({ block: 'center' })
   row.classList.add('flash')
   setTimeout(() => row.classList.remove('flash'), 2_500)

@@ -48,4 +48,4 @@ export const findPerson = id => state().people.find(person => person.id === id)
 export const findChannel = id => state().channels.find(channel => channel.id === id)
 
 /** Returns the channels that are neither threads nor direct messages. */
-export const mainChannels = () => state().channels.filter(channel => !channel.thread && !channel.isDirect)
+export const listMainChannels = () => state().channels.filter(channel => !channel.thread && !channel.isDirect)

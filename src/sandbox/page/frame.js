@@ -1,7 +1,7 @@
 import { chat, findChannel, findPerson, state } from './chat-state.js'
 import { createAvatar, createIcon, h, toDisplayName } from './dom.js'
 import { parts } from './layout.js'
-import { drawSidebar, iconOf, nameOfChannel } from './sidebar.js'
+import { drawSidebar, findChannelIconName, nameOfChannel } from './sidebar.js'
 import { translate } from './words.js'
 
 /** @import { Side } from './sidebar.js' */
@@ -10,7 +10,7 @@ import { translate } from './words.js'
  * Creates the functions that draw the sidebar, the list of people and the title.
  * @param {Pick<Side, 'open' | 'become' | 'speakAs'>} handlers
  */
-export function createFrame(handlers) {
+export function createFrameDrawers(handlers) {
   function drawSide() {
     drawSidebar(parts().side, {
       state: state(),
@@ -46,7 +46,7 @@ export function createFrame(handlers) {
     if (!channel) return
     const parent = channel.thread && findChannel(channel.parentId)
     parts().title.replaceChildren(
-      createIcon(iconOf(channel)),
+      createIcon(findChannelIconName(channel)),
       parent
         ? h(
             'button',
@@ -69,7 +69,7 @@ export function createFrame(handlers) {
 }
 
 /** Shows who is typing in the open channel. */
-export function drawTyping() {
+export function drawTypingNote() {
   const now = chat.openId ? chat.typing.get(chat.openId) : undefined
   const person = now && now.until > Date.now() ? findPerson(now.userId) : null
   parts().note.replaceChildren(

@@ -52,7 +52,7 @@ export function createUpdateQueue(apply) {
  * connection is open or has failed. Data must be read after that, so that no update is missed.
  * @param {{ hear(news: News): void, resume(): Promise<void> }} handlers
  */
-export function createConnection(handlers) {
+export function createConnectionOpener(handlers) {
   /** @type {WebSocket | null} */
   let socket = null
   let retry = 0

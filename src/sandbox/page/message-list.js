@@ -3,7 +3,7 @@ import { createIcon, h } from './dom.js'
 import { parts } from './layout.js'
 import { drawMessage, excerpt, nameOf } from './message.js'
 import { loadFromServer } from './requests.js'
-import { iconOf, nameOfChannel } from './sidebar.js'
+import { findChannelIconName, nameOfChannel } from './sidebar.js'
 import { formatDate, translate } from './words.js'
 
 /** @import { PageMessage } from '../page-protocol.ts' */
@@ -35,7 +35,7 @@ export function createMessageList(app) {
     return h(
       'div',
       { class: 'beginning' },
-      h('span', { class: 'big-icon' }, createIcon(iconOf(channel), 34)),
+      h('span', { class: 'big-icon' }, createIcon(findChannelIconName(channel), 34)),
       h('h2', {}, translate('startOf', nameOfChannel(channel))),
       ...(channel.isDirect
         ? [h('p', {}, translate('directHint')), suggestedCommands(['me games', 'help'])]

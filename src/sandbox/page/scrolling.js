@@ -85,7 +85,7 @@ export function stickToEnd() {
 }
 
 /** Makes the page stay where it is when new messages arrive. */
-export function leaveEnd() {
+export function stopFollowingEnd() {
   isAtEnd = false
   isAtBottom = false
   placed = null
@@ -97,7 +97,7 @@ export function leaveEnd() {
  * @param {() => HTMLElement | null} find returns the control; called before and after `draw`
  * @param {() => void} draw
  */
-export function keepInPlace(find, draw) {
+export function drawKeepingPlace(find, draw) {
   const { scroller } = parts()
   const before = find()?.getBoundingClientRect().top
   draw()

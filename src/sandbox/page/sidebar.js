@@ -126,7 +126,7 @@ const LANGUAGES = [
  * Returns the name of the icon for a channel.
  * @param {PageChannel} channel
  */
-export const iconOf = ({ thread, isDirect }) =>
+export const findChannelIconName = ({ thread, isDirect }) =>
   isDirect ? 'at' : thread ? (thread.isPrivate ? 'lock' : 'thread') : 'hash'
 
 /**
@@ -162,7 +162,7 @@ function channelRow(channel, openId, open) {
       'data-focus': channel.id,
       onclick: () => open(channel.id, null),
     },
-    createIcon(iconOf(channel), thread ? 16 : 20),
+    createIcon(findChannelIconName(channel), thread ? 16 : 20),
     h('span', {}, channel.name),
     channel.pings > 0 && !isOpen ? h('b', { class: 'badge' }, String(channel.pings)) : null,
   )

@@ -1,5 +1,5 @@
-import { chat, findChannel, mainChannels, state } from './chat-state.js'
-import { drawTyping } from './frame.js'
+import { chat, findChannel, listMainChannels, state } from './chat-state.js'
+import { drawTypingNote } from './frame.js'
 import { parts } from './layout.js'
 import { isEphemeral, isLoading } from './message.js'
 import { findOpenMenu, isScrolledToEnd, scrollToEnd } from './scrolling.js'
@@ -22,7 +22,7 @@ import { findOpenMenu, isScrolledToEnd, scrollToEnd } from './scrolling.js'
  * Makes the function that applies a live update to the page.
  * @param {UpdateNeeds} page
  */
-export function createUpdates({ list, redrawInPlace, drawSide, drawTitle, markRead, open }) {
+export function createUpdateHandler({ list, redrawInPlace, drawSide, drawTitle, markRead, open }) {
   /**
    * Handlers of the live updates, by type.
    * @type {{ readonly [Type in PageUpdate['type']]: (news: Extract<PageUpdate, { type: Type }> & { readonly at: number }) => void }}
@@ -49,7 +49,7 @@ export function createUpdates({ list, redrawInPlace, drawSide, drawTitle, markRe
       const isNew = known < 0 && !message.edited_timestamp
       if (isNew && at > state().at) count(message)
       if (isHere && isScrolledToEnd()) markRead()
-      drawTyping()
+      drawTypingNote()
       drawSide()
     },
     deleted({ channelId, messageId }) {
@@ -78,7 +78,7 @@ export function createUpdates({ list, redrawInPlace, drawSide, drawTitle, markRe
     },
     channelGone({ channelId }) {
       state().channels = state().channels.filter(({ id }) => id !== channelId)
-      if (channelId === chat.openId) open(mainChannels()[0].id, null)
+      if (channelId === chat.openId) open(listMainChannels()[0].id, null)
       else drawSide()
     },
     commands({ commands, directCommands }) {
@@ -92,8 +92,8 @@ export function createUpdates({ list, redrawInPlace, drawSide, drawTitle, markRe
     },
     typing({ channelId, userId }) {
       chat.typing.set(channelId, { userId, until: Date.now() + 10_000 })
-      drawTyping()
-      setTimeout(drawTyping, 10_100)
+      drawTypingNote()
+      setTimeout(drawTypingNote, 10_100)
     },
   }
 

@@ -11,12 +11,12 @@ import {
 import {
   booleanCheck,
   collectIssues,
+  createIntegerCheck,
+  createObjectCheck,
+  createOneOfCheck,
+  createOptionalCheck,
+  createTextCheck,
   createUnsupportedCheck,
-  integerCheck,
-  objectCheck,
-  oneOfCheck,
-  optionalCheck,
-  textCheck,
 } from '../limits/checks.ts'
 import { deleteChannel, deleteThread } from '../places/deletions.ts'
 import { isAbsentFromServer } from '../places/memberships.ts'
@@ -34,12 +34,12 @@ import {
   type RouteRequest,
 } from './route.ts'
 
-const autoArchive = oneOfCheck(60, 1440, 4320, 10080)
+const autoArchive = createOneOfCheck(60, 1440, 4320, 10080)
 
 const threadOptions = {
-  name: textCheck(1, 100),
-  auto_archive_duration: optionalCheck(autoArchive),
-  rate_limit_per_user: optionalCheck(integerCheck(0, 21_600)),
+  name: createTextCheck(1, 100),
+  auto_archive_duration: createOptionalCheck(autoArchive),
+  rate_limit_per_user: createOptionalCheck(createIntegerCheck(0, 21_600)),
 }
 
 interface NewThread {
@@ -59,13 +59,13 @@ interface ThreadPatch {
   rate_limit_per_user?: number
 }
 
-const patch = objectCheck({
-  name: optionalCheck(textCheck(1, 100)),
-  archived: optionalCheck(booleanCheck),
-  locked: optionalCheck(booleanCheck),
-  invitable: optionalCheck(booleanCheck),
-  auto_archive_duration: optionalCheck(autoArchive),
-  rate_limit_per_user: optionalCheck(integerCheck(0, 21_600)),
+const patch = createObjectCheck({
+  name: createOptionalCheck(createTextCheck(1, 100)),
+  archived: createOptionalCheck(booleanCheck),
+  locked: createOptionalCheck(booleanCheck),
+  invitable: createOptionalCheck(booleanCheck),
+  auto_archive_duration: createOptionalCheck(autoArchive),
+  rate_limit_per_user: createOptionalCheck(createIntegerCheck(0, 21_600)),
   applied_tags: createUnsupportedCheck('forum channels'),
   flags: createUnsupportedCheck('flags of channels'),
 })
@@ -109,10 +109,10 @@ export const channelRoutes: readonly ApiRoute[] = [
     },
   }),
   defineRoute<NewThread>('POST', '/channels/:channel/messages/:message/threads', {
-    body: objectCheck({
+    body: createObjectCheck({
       ...threadOptions,
-      type: optionalCheck(oneOfCheck(11)),
-      invitable: optionalCheck(booleanCheck),
+      type: createOptionalCheck(createOneOfCheck(11)),
+      invitable: createOptionalCheck(booleanCheck),
     }),
     handle: (core, request) => {
       const parent = findRequestChannel(core, request, 'CreatePublicThreads')
@@ -122,10 +122,10 @@ export const channelRoutes: readonly ApiRoute[] = [
     },
   }),
   defineRoute<NewThread>('POST', '/channels/:channel/threads', {
-    body: objectCheck({
+    body: createObjectCheck({
       ...threadOptions,
-      type: optionalCheck(oneOfCheck(11, 12)),
-      invitable: optionalCheck(booleanCheck),
+      type: createOptionalCheck(createOneOfCheck(11, 12)),
+      invitable: createOptionalCheck(booleanCheck),
     }),
     handle: (core, request) => {
       const isPrivate = request.body.type !== 11
@@ -257,7 +257,7 @@ function archivedThreads(isPrivate: boolean): Pick<ApiRoute, 'query' | 'handle'>
       const parent = findRequestChannel(core, request, 'ReadMessageHistory')
       if (isApiRefusal(parent)) return parent
       if (isPrivate && !holds(core, parent, 'ManageThreads')) return refuseWithCode(50013)
-      const found = collectIssues(integerCheck(2, 100), Number(request.query.get('limit') ?? 50))
+      const found = collectIssues(createIntegerCheck(2, 100), Number(request.query.get('limit') ?? 50))
       if (found.length > 0) return refuseInvalidFormBody(found)
       archiveInactiveThreads(core)
       const before = request.query.get('before') ?? new Date(core.state.now() + 1).toISOString()

@@ -18,11 +18,11 @@ import {
 import { buildInteractionMetadata, findInteractionByToken } from '../interactions.ts'
 import {
   collectIssues,
-  integerCheck,
+  createIntegerCheck,
+  createObjectCheck,
+  createOptionalCheck,
   isJsonObject,
   type JsonObject,
-  objectCheck,
-  optionalCheck,
   type ValueCheck,
 } from '../limits/checks.ts'
 import { autocompleteChoicesCheck } from '../limits/commands.ts'
@@ -67,9 +67,9 @@ const FITTING: Record<InteractionType, readonly InteractionResponseType[]> = {
 /** Check for the data in the bot's answer, by type of answer. */
 const DATA: Partial<Record<InteractionResponseType, ValueCheck>> = {
   [Message]: replyMessageCheck,
-  [Deferred]: optionalCheck(
-    objectCheck({
-      flags: optionalCheck((value, at, found) => {
+  [Deferred]: createOptionalCheck(
+    createObjectCheck({
+      flags: createOptionalCheck((value, at, found) => {
         if (Number(value) & ~MessageFlags.Ephemeral)
           found.push({
             path: at,
@@ -79,9 +79,9 @@ const DATA: Partial<Record<InteractionResponseType, ValueCheck>> = {
       }),
     }),
   ),
-  [DeferredUpdate]: optionalCheck(objectCheck({})),
-  [Update]: optionalCheck(createMessageEditCheck(false)),
-  [Choices]: objectCheck({ choices: optionalCheck(autocompleteChoicesCheck) }),
+  [DeferredUpdate]: createOptionalCheck(createObjectCheck({})),
+  [Update]: createOptionalCheck(createMessageEditCheck(false)),
+  [Choices]: createObjectCheck({ choices: createOptionalCheck(autocompleteChoicesCheck) }),
   [Modal]: modalCheck,
 }
 
@@ -91,7 +91,7 @@ export const interactionRoutes: readonly ApiRoute[] = [
     needsNoBotToken: true,
     query: ['with_response'],
     body: (value, at, found) => {
-      integerCheck(1)(isJsonObject(value) ? value.type : undefined, [...at, 'type'], found)
+      createIntegerCheck(1)(isJsonObject(value) ? value.type : undefined, [...at, 'type'], found)
       if (isJsonObject(value))
         for (const key of Object.keys(value))
           if (key !== 'type' && key !== 'data')
@@ -176,8 +176,8 @@ function acknowledge(
 
   const data = 'data' in request.body ? (request.body.data as JsonObject | undefined) : undefined
   const isV2 = ((clicked?.message.flags ?? 0) & MessageFlags.IsComponentsV2) !== 0
-  const check = type === Update ? optionalCheck(createMessageEditCheck(isV2)) : DATA[type]!
-  const found = collectIssues(objectCheck({ data: check }), { data })
+  const check = type === Update ? createOptionalCheck(createMessageEditCheck(isV2)) : DATA[type]!
+  const found = collectIssues(createObjectCheck({ data: check }), { data })
   if (found.length > 0) return refuseInvalidFormBody(found)
 
   const shown = show(core, interaction, request, clicked ?? null)

@@ -13,7 +13,13 @@ import {
   refuseWithCode,
 } from '../errors.ts'
 import { isOlderSnowflake, isSnowflake, toSnowflakeTime } from '../ids.ts'
-import { collectIssues, integerCheck, listCheck, objectCheck, snowflakeCheck } from '../limits/checks.ts'
+import {
+  collectIssues,
+  createIntegerCheck,
+  createListCheck,
+  createObjectCheck,
+  snowflakeCheck,
+} from '../limits/checks.ts'
 import { createMessageEditCheck, newMessageCheck } from '../limits/messages.ts'
 import {
   createMessage,
@@ -110,7 +116,7 @@ export const messageRoutes: readonly ApiRoute[] = [
     },
   }),
   defineRoute<{ messages: string[] }>('POST', '/channels/:channel/messages/bulk-delete', {
-    body: objectCheck({ messages: listCheck(snowflakeCheck, 2, 100) }),
+    body: createObjectCheck({ messages: createListCheck(snowflakeCheck, 2, 100) }),
     handle: (core, request) => {
       const channel = findRequestChannel(core, request, 'ManageMessages')
       if (isApiRefusal(channel)) return channel
@@ -216,7 +222,7 @@ function sent(core: SandboxCore, channel: SandboxChannel, request: RouteRequest<
  */
 function page(core: SandboxCore, channel: SandboxChannel, query: URLSearchParams) {
   const limit = Number(query.get('limit') ?? 50)
-  const found = collectIssues(objectCheck({ limit: integerCheck(1, 100) }), { limit })
+  const found = collectIssues(createObjectCheck({ limit: createIntegerCheck(1, 100) }), { limit })
   if (found.length > 0) return refuseInvalidFormBody(found)
   const given = (['before', 'after', 'around'] as const).filter(name => query.has(name))
   for (const name of given)

@@ -10,7 +10,7 @@ import {
 } from '../api-objects.ts'
 import type { SandboxCore } from '../core.ts'
 import { type ApiRefusal, refuseInvalidFormBody, refuseWithCode } from '../errors.ts'
-import { collectIssues, integerCheck, objectCheck, snowflakeCheck } from '../limits/checks.ts'
+import { collectIssues, createIntegerCheck, createObjectCheck, snowflakeCheck } from '../limits/checks.ts'
 import { computeBotPermissions } from '../places/permissions.ts'
 import type { SandboxServer } from '../state.ts'
 import { listActiveThreads, listServerChannels, openDirectChannel, type SandboxState } from '../state.ts'
@@ -52,7 +52,7 @@ export const serverRoutes: readonly ApiRoute[] = [
     },
   }),
   defineRoute<{ recipient_id: string }>('POST', '/users/@me/channels', {
-    body: objectCheck({ recipient_id: snowflakeCheck }),
+    body: createObjectCheck({ recipient_id: snowflakeCheck }),
     handle: ({ state }, { body }) => {
       const person = state.people.get(body.recipient_id)
       if (!person) return refuseWithCode(10013)
@@ -65,7 +65,7 @@ export const serverRoutes: readonly ApiRoute[] = [
     query: ['with_counts', 'limit', 'after'],
     handle: ({ state }, { query }) => {
       const limit = Number(query.get('limit') ?? MOST_GUILDS)
-      const found = collectIssues(integerCheck(1, MOST_GUILDS), limit)
+      const found = collectIssues(createIntegerCheck(1, MOST_GUILDS), limit)
       if (found.length > 0) return refuseInvalidFormBody(found)
       const after = BigInt(query.get('after') ?? 0)
       const servers = [...state.servers.all()].filter(({ id }) => BigInt(id) > after)

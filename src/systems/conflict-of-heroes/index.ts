@@ -3,17 +3,17 @@ import type { GameSetup } from '../../engine/model.ts'
 import { createGameSystem, type RoleInfo, type RuleVariant, type StepRules } from '../../engine/system.ts'
 import { SIDE_COLOURS } from '../colours.ts'
 import {
-  askCostTask,
+  askCapsForCostTask,
+  capsForCostQuestion,
   commitActionTask,
-  costCapsQuestion,
   finishActionTask,
   reactToActionQuestion,
   spentCheckResultTask,
-  spentCheckTask,
+  startSpentCheckTask,
 } from './action/action-cycle.ts'
 import { carryOutActionTask } from './action/carry-out.ts'
 import { rallyResultTask, startRallyRollTask } from './action/rally.ts'
-import { afterRollQuestion, numberCapsQuestion, rollDiceTask } from './action/rolls.ts'
+import { afterRollQuestion, capsForNumberQuestion, rollDiceTask } from './action/rolls.ts'
 import { resolveTriggersTask } from './action/triggers.ts'
 import {
   askStrikePlansTask,
@@ -29,13 +29,13 @@ import {
 } from './attack/artillery.ts'
 import {
   chooseTargetQuestion,
+  continueWithNextTargetTask,
   engageTargetsTask,
   hitResultTask,
-  nextTargetTask,
   tokenHitResultTask,
 } from './attack/combat.ts'
 import { bogDownQuestion } from './cards/bogged.ts'
-import { cardResultTask, cardUnitsQuestion } from './cards/card-units.ts'
+import { cardResultTask, chooseCardUnitsQuestion } from './cards/card-units.ts'
 import { afterActionQuestion } from './cards/play.ts'
 import { scoutCardQuestion } from './cards/scouting.ts'
 import { chooseFacingQuestion } from './hidden/hiding.ts'
@@ -47,15 +47,15 @@ import { boardVehicleTask, enterFortificationTask } from './move/transport.ts'
 import {
   advanceRoundTask,
   clearSmokeTask,
-  closeRoundTask,
   drawCardsTask,
   endRoundTask,
   initiativeResultTask,
-  initiativeTask,
   refillCapsTask,
   refreshUnitsTask,
+  scoreRoundAndPlanNextTask,
+  startInitiativeRollTask,
 } from './round/rounds.ts'
-import { countCommands, placeHiddenQuestion, setUpHeroes, startGameStep } from './round/setup.ts'
+import { countCommands, placeHiddenUnitsQuestion, setUpHeroes, startGameTask } from './round/setup.ts'
 import { answerByStandingOrders, heroesOrderKinds } from './round/standing-orders.ts'
 import {
   beginTeamTurnTask,
@@ -84,7 +84,7 @@ import { determinizeHeroes } from './view/determinize.ts'
 import { computeHeroesFeatures, evaluateHeroes } from './view/evaluation.ts'
 import { computeHeroesGains } from './view/gains.ts'
 import { heroesPreviewedVerbs, previewHeroesAction, rankHeroesTarget } from './view/preview.ts'
-import { findHexOfTurn } from './view/turn-hex.ts'
+import { findHexOfNewFacing } from './view/turn-hex.ts'
 import { areCapsUseless } from './view/useless-caps.ts'
 import { buildHeroesView, type HeroesView } from './view/view.ts'
 import { heroesWarnings } from './view/warnings.ts'
@@ -187,8 +187,8 @@ const variants: readonly RuleVariant[] = [
 
 const steps: StepRules<HeroesState> = {
   // Steps of the setup (rules 1 and 11.0)
-  place: placeHiddenQuestion,
-  start: startGameStep,
+  place: placeHiddenUnitsQuestion,
+  start: startGameTask,
   // Steps of a turn (rule 2)
   teamTurn: beginTeamTurnTask,
   turn: takeTurnQuestion,
@@ -199,13 +199,13 @@ const steps: StepRules<HeroesState> = {
   react: reactToActionQuestion,
   commit: commitActionTask,
   carryOut: carryOutActionTask,
-  costs: askCostTask,
-  cost: costCapsQuestion,
-  check: spentCheckTask,
+  costs: askCapsForCostTask,
+  cost: capsForCostQuestion,
+  check: startSpentCheckTask,
   checked: spentCheckResultTask,
   finish: finishActionTask,
   // Steps of a dice roll (3.2, cards 07 and 13)
-  number: numberCapsQuestion,
+  number: capsForNumberQuestion,
   throw: rollDiceTask,
   rolled: afterRollQuestion,
   // Steps of movement (rules 4 and 10)
@@ -218,14 +218,14 @@ const steps: StepRules<HeroesState> = {
   onward: onwardMoveQuestion,
   // Steps of combat (rules 6 and 7)
   engage: engageTargetsTask,
-  nextTarget: nextTargetTask,
+  nextTarget: continueWithNextTargetTask,
   target: chooseTargetQuestion,
   hitLands: hitResultTask,
   tokenLands: tokenHitResultTask,
   rallyRoll: startRallyRollTask,
   rallyLands: rallyResultTask,
   // Steps for playing cards (rule 8)
-  cardUnits: cardUnitsQuestion,
+  cardUnits: chooseCardUnitsQuestion,
   cardLands: cardResultTask,
   after: afterActionQuestion,
   scouts: scoutCardQuestion,
@@ -234,14 +234,14 @@ const steps: StepRules<HeroesState> = {
   detectionLands: detectionResultTask,
   // Steps for the end of a round and the pre-round sequence (rule 9)
   endRound: endRoundTask,
-  closeRound: closeRoundTask,
+  closeRound: scoreRoundAndPlanNextTask,
   advanceRound: advanceRoundTask,
   clearSmoke: clearSmokeTask,
   refresh: refreshUnitsTask,
   refill: refillCapsTask,
   drawCards: drawCardsTask,
   arrivals: announceArrivalsTask,
-  initiative: initiativeTask,
+  initiative: startInitiativeRollTask,
   initiativeLands: initiativeResultTask,
   // Steps of artillery strikes (rule 13)
   planStrikes: askStrikePlansTask,
@@ -337,7 +337,7 @@ export const conflictOfHeroes = createGameSystem<HeroesState, HeroesView, Heroes
       return hex === null ? null : { kind: 'hex', value: hex }
     },
     facingOf(view, kind, value, menu) {
-      const hex = kind === 'facing' ? findHexOfTurn(view, menu) : null
+      const hex = kind === 'facing' ? findHexOfNewFacing(view, menu) : null
       return hex === null ? null : { on: { kind: 'hex', value: hex }, angle: value * 60 }
     },
     isUseless: areCapsUseless,

@@ -13,7 +13,7 @@ import { endHellTurnTask, planHellTurnTask, runRecoveryPhaseTask } from './rules
 import { countHellHandicap, countVictoryPointsTask } from './rules/victory.ts'
 import type { HellEvent } from './state/events.ts'
 import { migrateHellState } from './state/migrate.ts'
-import { hellAliases, hellNames } from './state/names.ts'
+import { hellNames, listHellAliases } from './state/names.ts'
 import { hellFromPosition, hellToPosition } from './state/position.ts'
 import { hellSavedFormat } from './state/saved.ts'
 import { createHellStartState } from './state/setup.ts'
@@ -100,7 +100,7 @@ export const hellsGate = createGameSystem<HellState, HellView, HellEvent>({
     determinize: cloneHellState,
     hasSecrets: () => false,
     names: () => hellNames,
-    aliases: hellAliases,
+    aliases: listHellAliases,
     preview: previewHellAction,
     previewVerbs: hellPreviewedVerbs,
     // Rule 3.0: the weather roll belongs to the end phase. No player action causes the roll.

@@ -11,8 +11,8 @@ import { pinMenTask, resolveAssaultTask, resolveGermanFireTask, sniperVictimQues
 import { firstAidQuestion, removeOrSaveMenTask } from './rules/first-aid.ts'
 import { germanPlanQuestion, startGermanPlanningTask } from './rules/german-planning.ts'
 import { displacedManQuestion, replacedManQuestion, returnSpareWeaponsTask } from './rules/moves.ts'
-import { answerPavlovOrders, pavlovOrderKinds } from './rules/orders.ts'
-import { placeEnemyTask, stopCounterQuestion } from './rules/placement.ts'
+import { answerByPavlovOrders, pavlovOrderKinds } from './rules/orders.ts'
+import { placeEnemyTask, stopEnemyCounterQuestion } from './rules/placement.ts'
 import { finalRaidQuestion, rollCasualtyTask } from './rules/raid.ts'
 import { placeStormCardTask, starvingMenQuestion, turnOverResupplyCardTask } from './rules/resupply.ts'
 import { askCardActionTask, discardSovietHandTask, drawSovietHandTask } from './rules/soviet-cards.ts'
@@ -23,7 +23,7 @@ import { countFinalScoreTask, countPavlovHandicap, endPavlovTurnTask } from './r
 import { revealWehrmachtCardTask, startWehrmachtPhaseTask } from './rules/wehrmacht.ts'
 import type { PavlovEvent } from './state/events.ts'
 import { pavlovFromPosition } from './state/from-position.ts'
-import { pavlovAliases, pavlovNames } from './state/names.ts'
+import { listPavlovAliases, pavlovNames } from './state/names.ts'
 import { pavlovToPosition } from './state/position.ts'
 import { pavlovSavedFormat } from './state/saved.ts'
 import {
@@ -108,7 +108,7 @@ export const pavlovsHouse = createGameSystem<PavlovState, PavlovView, PavlovEven
       pin: pinMenTask,
       flak: flakQuestion,
       bombs: dropBombsTask,
-      stop: stopCounterQuestion,
+      stop: stopEnemyCounterQuestion,
       arrive: placeEnemyTask,
       hunger: starvingMenQuestion,
       turnOver: turnOverResupplyCardTask,
@@ -145,7 +145,7 @@ export const pavlovsHouse = createGameSystem<PavlovState, PavlovView, PavlovEven
     determinize: determinizePavlov,
     hasSecrets: hasPavlovHiddenInformation,
     names: () => pavlovNames,
-    aliases: pavlovAliases,
+    aliases: listPavlovAliases,
     preview: previewPavlovAction,
     previewVerbs: pavlovPreviewedVerbs,
     // Rules 3.0, 7.2: true for dice that are rolled because of German cards, not because of a player's action.
@@ -169,7 +169,7 @@ export const pavlovsHouse = createGameSystem<PavlovState, PavlovView, PavlovEven
       kind === 'supply' ? { kind: 'token', value: SUPPLY_PIECES[value].token } : null,
     isUseless: isPavlovValueUseless,
     orderKinds: pavlovOrderKinds,
-    standingAnswer: answerPavlovOrders,
+    standingAnswer: answerByPavlovOrders,
     firstGame: {
       setup: { scenario: 'house', variants: {} },
       role: 'soviet',

@@ -20,10 +20,10 @@ import {
   finishStalingradAttackTask,
   offerReactionTask,
   openAttackTask,
-  ownFireCardsQuestion,
   resolveUnitFireTask,
   rollAttackTask,
   spottersQuestion,
+  strengtheningCardsQuestion,
 } from './rules/fire.ts'
 import { assignLossesQuestion, retreatAreaQuestion, takeLossesTask } from './rules/losses.ts'
 import { advanceGroupTask, finishEntryTask } from './rules/movement.ts'
@@ -35,10 +35,10 @@ import {
   supplyShortageQuestion,
 } from './rules/optional-rules.ts'
 import {
-  askConcentrationEntriesTask,
+  askReactionToConcentrationTask,
   declareActionTask,
-  declaredActionQuestion,
   entryReactionQuestion,
+  reactToDeclaredActionQuestion,
   resolveEntryTask,
 } from './rules/reactions.ts'
 import {
@@ -47,9 +47,9 @@ import {
   collectReinforcementsTask,
   crossingTransferQuestion,
   placeArrivingUnitsTask,
-  updateReliefControlTask,
+  updateControlAfterReliefTask,
 } from './rules/reinforcements.ts'
-import { answerStalingradOrders, stalingradOrderKinds } from './rules/standing-orders.ts'
+import { answerByStalingradOrders, stalingradOrderKinds } from './rules/standing-orders.ts'
 import {
   askDiscardTask,
   askNextActionTask,
@@ -63,7 +63,7 @@ import {
 } from './rules/turn.ts'
 import type { StalingradEvent } from './state/events.ts'
 import { migrateStalingrad } from './state/migrate.ts'
-import { stalingradAliases, stalingradNames } from './state/names.ts'
+import { listStalingradAliases, stalingradNames } from './state/names.ts'
 import { stalingradFromPosition, stalingradToPosition } from './state/position.ts'
 import { stalingradSavedFormat } from './state/saved.ts'
 import { createStalingradStartState, stalingradVariants } from './state/setup.ts'
@@ -109,10 +109,10 @@ export const stalingrad = createGameSystem<StalingradState, StalingradView, Stal
       discard: discardQuestion, // Rule 5.3
       action, // Rule 6
       declare: declareActionTask, // Rule 16, window W2
-      declared: declaredActionQuestion,
+      declared: reactToDeclaredActionQuestion,
       carryOut: carryOutActionTask,
       advance: advanceGroupTask, // Rule 7
-      watch: askConcentrationEntriesTask, // Rule 16, window W3
+      watch: askReactionToConcentrationTask, // Rule 16, window W3
       entry: resolveEntryTask,
       enter: entryReactionQuestion,
       entered: finishEntryTask,
@@ -120,7 +120,7 @@ export const stalingrad = createGameSystem<StalingradState, StalingradView, Stal
       open: openAttackTask, // Rule 8
       volley: resolveUnitFireTask,
       offer: offerReactionTask, // Rule 16
-      sappers: ownFireCardsQuestion, // Rule 16, window W4
+      sappers: strengtheningCardsQuestion, // Rule 16, window W4
       answer: attackReactionQuestion, // Rule 16, window W4, W5
       ammunition: ammunitionShortageQuestion, // Rule 16, window W6
       roll: rollAttackTask,
@@ -133,7 +133,7 @@ export const stalingrad = createGameSystem<StalingradState, StalingradView, Stal
       reinforce: collectReinforcementsTask, // Rule 11
       place: placeArrivingUnitsTask,
       arrive: arrivalAreaQuestion,
-      reliefOver: updateReliefControlTask,
+      reliefOver: updateControlAfterReliefTask,
       crossings: askCrossingTransferTask, // Rule 13.6
       transfer: crossingTransferQuestion,
       count: countObjectivesTask, // Rule 14
@@ -181,7 +181,7 @@ export const stalingrad = createGameSystem<StalingradState, StalingradView, Stal
     determinize: determinizeStalingrad,
     hasSecrets: () => true,
     names: () => stalingradNames,
-    aliases: stalingradAliases,
+    aliases: listStalingradAliases,
     preview: previewStalingradAction,
     previewVerbs: stalingradPreviewedVerbs,
     // Rule 15.6: the supply roll happens before a turn, without an action of a player.
@@ -207,7 +207,7 @@ export const stalingrad = createGameSystem<StalingradState, StalingradView, Stal
       return at >= 0 ? { kind: 'area', value: at } : null
     },
     orderKinds: stalingradOrderKinds,
-    standingAnswer: answerStalingradOrders,
+    standingAnswer: answerByStalingradOrders,
     firstGame: {
       setup: { scenario: 'city', variants: {} },
       role: 'german',

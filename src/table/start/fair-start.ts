@@ -14,7 +14,7 @@ import { originThread } from '../index.ts'
 import { recordInteraction } from '../posts.ts'
 import { keepAcceptedTerms } from '../terms.ts'
 import type { Bid, Initiator, RefusedTableChange, Seat, Table, TableChange } from '../types.ts'
-import { hasSeveralSides, isDealtByLot, rolesBySide } from './seat-lot.ts'
+import { areSidesDealtByLot, hasSeveralSides, rolesBySide } from './seat-lot.ts'
 
 export type { ScenarioBalance }
 
@@ -25,7 +25,7 @@ export type FairStartChoice = (typeof FAIR_STARTS)[number]
 /** Returns the start that the table has chosen, if its game still offers it. Otherwise the printed one. */
 export function fairStartOf(table: Table, system: GameSystem): FairStartChoice {
   const { fairStart, setup } = table
-  if (isDealtByLot(table, system)) return 'lot'
+  if (areSidesDealtByLot(table, system)) return 'lot'
   return fairStart && offeredStarts(system, setup).includes(fairStart) ? fairStart : 'printed'
 }
 

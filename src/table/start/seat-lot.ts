@@ -16,7 +16,7 @@ export const hasSeveralSides = (system: GameSystem, setup: GameSetup): boolean =
   rolesBySide(system, setup).length > 1
 
 /** Whether a lot deals the sides of this table when the game begins. */
-export const isDealtByLot = ({ sidesByLot, setup }: Table, system: GameSystem): boolean =>
+export const areSidesDealtByLot = ({ sidesByLot, setup }: Table, system: GameSystem): boolean =>
   sidesByLot === true && hasSeveralSides(system, setup)
 
 /**
@@ -30,7 +30,7 @@ export function dealSeats(
   start: Pick<GameStart, 'table' | 'entropy'>,
 ): { readonly seats: readonly Seat[]; readonly lot?: SeatLot } {
   const { seats, secret } = table
-  const groups = isDealtByLot(table, system) ? listSeatGroups(table, system) : []
+  const groups = areSidesDealtByLot(table, system) ? listSeatGroups(table, system) : []
   if (groups.length < 2) return { seats }
   const parties = groups.map(roles => roles.map(role => seats.find(seat => seat.role === role) as Seat))
   const { places, chance } = drawSeatLot(start, secret, groups.length)

@@ -4,7 +4,7 @@ import { listAllies, yieldSeatsToAllies } from '../ally.ts'
 import { hasSpaceInLog } from '../log-space.ts'
 import { addPost, recordInteraction } from '../posts.ts'
 import { awaitedUsers, userOfRole } from '../seat-queries.ts'
-import { concedeGame, removePlayers } from '../seats.ts'
+import { endGameLostByRole, removePlayers } from '../seats.ts'
 import { keepAcceptedTerms } from '../terms.ts'
 import type { Initiator, RefusedTableChange, Table, TableChange } from '../types.ts'
 import { chargeClock, listDueEvents } from './clock.ts'
@@ -43,7 +43,7 @@ export function chooseClock(
  * Chooses in the lobby whether the clock will stand still on Saturdays and Sundays of a time zone. Null: it runs on
  * all days.
  */
-export function chooseWeekends(table: Table, zone: string | null, initiator: Initiator): Table {
+export function chooseWeekendsInLobby(table: Table, zone: string | null, initiator: Initiator): Table {
   const { clock } = table
   if (!clock) return table
   const chosen = keepAcceptedTerms(table, { ...table, clock: withWeekends(clock, zone) }, initiator.user)
@@ -136,7 +136,7 @@ function over(table: Table, system: GameSystem, role: Role, initiator: Initiator
       if (user !== null && listAllies(dealt, system, role, user).length > 0)
         return yieldSeatsToAllies(dealt, system, role, user, initiator, 'time')
       return match
-        ? addPost(concedeGame({ ...dealt, match }, system, role, 'game:time'), initiator, told)
+        ? addPost(endGameLostByRole({ ...dealt, match }, system, role, 'game:time'), initiator, told)
         : dealt
     }
     case 'open':

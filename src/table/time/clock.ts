@@ -4,13 +4,13 @@ import type { Role } from '../../engine/model.ts'
 import type { GameSystem } from '../../engine/system.ts'
 import {
   type Availability,
-  addTimeOutside,
-  afterWeekend,
-  daysOffSpans,
+  addTimeOutsideSpansAndWeekends,
+  computeTimeOutsideSpansAndWeekends,
+  listDaysOffSpans,
   MAX_QUIET_HOURS_PER_DAY,
   nextPlayerCallTime,
+  skipWeekend,
   type TimeSpan,
-  timeOutside,
 } from '../../people/availability.ts'
 import { hasSpaceInLog } from '../log-space.ts'
 import { createTenureMatcher } from '../mark.ts'
@@ -57,7 +57,7 @@ function offOf(table: Table, role: Role): TimeSpan[] {
   const { held = [] } = table
   if (user !== null && held.some(one => one.mark !== undefined) && held.some(isForgotten(table, user)))
     return []
-  return daysOffSpans(hoursOf(table, role))
+  return listDaysOffSpans(hoursOf(table, role))
 }
 
 function isForgotten(table: Table, user: string): (one: SeatTenure) => boolean {
@@ -66,17 +66,23 @@ function isForgotten(table: Table, user: string): (one: SeatTenure) => boolean {
 }
 
 /** Returns the time in milliseconds when a user's current days off end. Null if the user has no day off now. */
-export function daysOffEnd({ hours }: Pick<Table, 'hours'>, user: string, now: number): number | null {
-  return daysOffSpans(hours?.[user]).find(([from, to]) => from <= now && now < to)?.[1] ?? null
+export function findDaysOffEnd({ hours }: Pick<Table, 'hours'>, user: string, now: number): number | null {
+  return listDaysOffSpans(hours?.[user]).find(([from, to]) => from <= now && now < to)?.[1] ?? null
 }
 
 /** Returns the milliseconds that a role has left. A negative number says how long ago the time ran out. */
-export function roleTimeLeft(table: Table, role: Role, now: number): number {
+export function computeRoleTimeLeft(table: Table, role: Role, now: number): number {
   const { clock } = table
   if (!clock) return Number.POSITIVE_INFINITY
   const { [role]: left = clock.hours * HOUR } = clock.left
   return runs(clock, role)
-    ? left - timeOutside(clock.from, runUntil(table, now), offOf(table, role), clock.weekends)
+    ? left -
+        computeTimeOutsideSpansAndWeekends(
+          clock.from,
+          runUntil(table, now),
+          offOf(table, role),
+          clock.weekends,
+        )
     : left
 }
 
@@ -89,18 +95,18 @@ const runUntil = ({ gone }: Table, now: number): number => Math.min(now, gone?.a
 const runs = ({ runs, paused }: Clock, role: Role): boolean => !paused && runs.includes(role)
 
 /** Returns the moment in milliseconds when a role's time runs out. Null if the clock does not run for the role. */
-export function roleTimeOutTime(table: Table, role: Role): number | null {
+export function computeRoleTimeout(table: Table, role: Role): number | null {
   const { clock } = table
   if (!clock || !runs(clock, role)) return null
   const { [role]: left = clock.hours * HOUR } = clock.left
-  return addTimeOutside(clock.from, left, offOf(table, role), clock.weekends)
+  return addTimeOutsideSpansAndWeekends(clock.from, left, offOf(table, role), clock.weekends)
 }
 
 /** Returns the clock after charging each role the time that it has used. The remaining times count from now on. */
 export function chargeClock(table: Table, now: number): Clock | undefined {
   const { clock } = table
   if (!clock) return undefined
-  const used = clock.runs.map(role => [role, roleTimeLeft(table, role, now)] as const)
+  const used = clock.runs.map(role => [role, computeRoleTimeLeft(table, role, now)] as const)
   return { ...clock, left: { ...clock.left, ...Object.fromEntries(used) }, from: now }
 }
 
@@ -318,7 +324,7 @@ const postponed = ({ kind, more }: ClockSettings): number =>
 function callTimeOf(table: Table, role: Role, moment: number): number {
   let at = moment
   for (;;) {
-    const next = afterWeekend(table.clock?.weekends, nextPlayerCallTime(hoursOf(table, role), at))
+    const next = skipWeekend(table.clock?.weekends, nextPlayerCallTime(hoursOf(table, role), at))
     if (next === at) return at
     at = next
   }
@@ -342,11 +348,11 @@ export function listDueEvents(table: Table): DueEvent[] {
     if (out.includes(role)) return []
     const { [role]: has = hours * HOUR } = left
     const moment = (ms: number) => {
-      const at = addTimeOutside(from, Math.max(0, ms), offOf(table, role), weekends)
+      const at = addTimeOutsideSpansAndWeekends(from, Math.max(0, ms), offOf(table, role), weekends)
       // Quiet hours that a player sets after a time-out do not postpone the time-out again
       return Math.min(
         callTimeOf(table, role, at),
-        addTimeOutside(at + Math.min(0, ms), postponed(clock as Clock), [], weekends),
+        addTimeOutsideSpansAndWeekends(at + Math.min(0, ms), postponed(clock as Clock), [], weekends),
       )
     }
     const over: DueEvent = { what: 'over', role, at: moment(has) }

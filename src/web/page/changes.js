@@ -1,4 +1,4 @@
-import { newChangeId } from './server.js'
+import { createChangeId } from './server.js'
 import { getCurrentLanguage, translateText } from './words.js'
 
 /** @import { Send } from './requests.js' */
@@ -21,7 +21,7 @@ import { getCurrentLanguage, translateText } from './words.js'
  * Makes the functions that change the game, one change at a time.
  * @param {ChangeNeeds} page
  */
-export function openChanges({ send, revision, role, lastFailure, finish, warn, refuse }) {
+export function createChangeSenders({ send, revision, role, lastFailure, finish, warn, refuse }) {
   let isBusy = false
 
   /**
@@ -37,7 +37,7 @@ export function openChanges({ send, revision, role, lastFailure, finish, warn, r
       lang: getCurrentLanguage(),
       as: role(),
       revision: before,
-      mark: newChangeId(),
+      mark: createChangeId(),
       orders,
       sure,
     })
@@ -56,7 +56,7 @@ export function openChanges({ send, revision, role, lastFailure, finish, warn, r
     const came = await send('back', {
       lang: getCurrentLanguage(),
       revision: before,
-      mark: newChangeId(),
+      mark: createChangeId(),
       sure,
     })
     isBusy = false

@@ -1,5 +1,5 @@
 import { h } from './dom.js'
-import { newChangeId, toRequestUrl } from './server.js'
+import { createChangeId, toRequestUrl } from './server.js'
 import { createLegendSection, createLogSection, createSettingsSection } from './side-panel.js'
 import { getCurrentLanguage } from './words.js'
 
@@ -22,7 +22,7 @@ import { getCurrentLanguage } from './words.js'
  * @param {HTMLElement} side
  * @param {SectionNeeds} page
  */
-export function openFoldedSections(side, { send, board, draw, tell }) {
+export function createFoldedSections(side, { send, board, draw, tell }) {
   /** @type {SettingsState} */
   let own = { told: null, isOpen: false }
   /** @type {LogState} */
@@ -93,7 +93,13 @@ export function openFoldedSections(side, { send, board, draw, tell }) {
       me && !isOver
         ? createSettingsSection(own, {
             arm: (kind, values) =>
-              arrange('arm', { lang: getCurrentLanguage(), as: role(), mark: newChangeId(), kind, values }),
+              arrange('arm', {
+                lang: getCurrentLanguage(),
+                as: role(),
+                mark: createChangeId(),
+                kind,
+                values,
+              }),
             want: chosen => arrange('want', { lang: getCurrentLanguage(), ...chosen }),
             turn(isOpen) {
               own = { ...own, isOpen }

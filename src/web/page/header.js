@@ -24,7 +24,7 @@ import { getCurrentLanguage, translateText } from './words.js'
  * @param {HTMLElement} map
  * @param {HTMLElement} side
  */
-export function nameParts(map, side) {
+export function labelPageParts(map, side) {
   map.setAttribute('aria-label', translateText('board'))
   side.setAttribute('aria-label', translateText('panel'))
   const skip = document.getElementById('skip')
@@ -37,7 +37,7 @@ export function nameParts(map, side) {
  * @param {HeaderState} state
  * @param {HeaderHandlers} handlers
  */
-export function headerPart(board, { shown, as, shut, isConnected, isLit }, handlers) {
+export function createHeader(board, { shown, as, shut, isConnected, isLit }, handlers) {
   const { title = 'Fieldpost', me, asks = '', isOver, outcome } = board ?? {}
   const tabs = (board?.pictures ?? []).map(({ kind, places }) => {
     const hasMore = kind !== shown && places.some(isLit)

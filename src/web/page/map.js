@@ -6,8 +6,8 @@ import {
   createPlaceOutlines,
   findNearestPlaceInDirection,
   findSamePlace,
+  findStrongestLook,
   isNear,
-  strongestLook,
   toPlaceKey,
 } from './places.js'
 import { translateText } from './words.js'
@@ -397,7 +397,7 @@ export function createMapView(root, tools, { onPlace, onPile, onMissing }) {
       /** @type {(readonly [ShownPlace, HaloLook])[]} */
       const lights = []
       for (const one of shown) {
-        const look = strongestLook(one.pile.map(lookOf))
+        const look = findStrongestLook(one.pile.map(lookOf))
         if (look && look !== 'under') lights.push([one, look])
         one.isLit = look === 'lit' || look === 'instead'
         one.isChosen = look === 'chosen'

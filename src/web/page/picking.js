@@ -14,14 +14,14 @@ export const keyOf = ({ kind, value }) => `${kind} ${value}`
  * @param {PickDto} one
  * @returns {PickDto}
  */
-export const pickOf = ({ kind, value, param }) => ({ kind, value, ...(param && { param }) })
+export const toPick = ({ kind, value, param }) => ({ kind, value, ...(param && { param }) })
 
 /**
  * Turns a key (`kind value`) into a pick.
  * @param {string} key
  * @returns {PickDto}
  */
-export function thingOf(key) {
+export function keyToPick(key) {
   const [kind, value] = key.split(' ')
   return { kind, value: Number(value) }
 }
@@ -31,7 +31,7 @@ export function thingOf(key) {
  * key followed by `>`.
  * @param {BoardDto['pictures']} pictures
  */
-export function keysOnMap(pictures) {
+export function listKeysOnMap(pictures) {
   /** @type {Set<string>} */
   const keys = new Set()
   for (const { places } of pictures) {
@@ -79,7 +79,7 @@ export function lookOf(place, picks, order) {
  * @param {ChoiceDto} choice
  * @param {OrderDto | null} order
  */
-export function withDeeds(choice, order) {
+export function addChoiceDescription(choice, order) {
   const deeds = (order?.verbs ?? []).filter(({ verb }) => choice.verbs.includes(verb)).map(({ name }) => name)
   return choice.about ? choice : { ...choice, about: deeds.join(' · ') }
 }

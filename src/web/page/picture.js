@@ -151,7 +151,7 @@ export const describePicture = ({ title, status: [first = ''] }) =>
  * @param {readonly PlanEntry[]} plan
  * @returns {PictureAddresses}
  */
-export function picturesOf({ revision, me }, kind, as, plan) {
+export function buildPictureAddresses({ revision, me }, kind, as, plan) {
   /** @type {RequestInputs['picture']} */
   const query = {
     kind,

@@ -89,7 +89,7 @@ function createPlaceOutline(pile, later) {
  * Returns the look of a pile: the strongest look of its places, or null.
  * @param {readonly PlaceLook[]} looks
  */
-export const strongestLook = looks =>
+export const findStrongestLook = looks =>
   /** @type {const} */ (['lit', 'instead', 'chosen', 'under']).find(look => looks.includes(look)) ?? null
 
 /**

@@ -16,7 +16,7 @@ import { translateText } from './words.js'
  * @param {{ tell(text: string): void, refresh(): void, drawTop(): void }} page `refresh` fetches the board again,
  * `drawTop` draws the header anew, with the reason if the page can no longer be used
  */
-export function openRequests({ tell, refresh, drawTop }) {
+export function createRequestSender({ tell, refresh, drawTop }) {
   /**
    * Whether a request has failed. The page then asks for the board again when the event stream is open again.
    */

@@ -72,7 +72,7 @@ async function answered(where, body) {
  * Creates an id for a change that the page sends. If two requests carry the same id, the server carries out the
  * change only once.
  */
-export const newChangeId = () =>
+export const createChangeId = () =>
   [...crypto.getRandomValues(new Uint8Array(12))].map(n => n.toString(16).padStart(2, '0')).join('')
 
 /**

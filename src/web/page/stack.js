@@ -25,7 +25,7 @@ import { translateText } from './words.js'
  * @param {string} heading
  * @param {{ choose(one: ChoiceDto): void, chooseAll(all: readonly ChoiceDto[]): void }} handlers
  */
-export function openStack(place, placeRect, choices, heading, handlers) {
+export function openStackDialog(place, placeRect, choices, heading, handlers) {
   const { dialog, close } = openDialog(`${place.label}: ${translateText('which')}`)
   dialog.append(
     h('p', { class: 'head' }, heading),

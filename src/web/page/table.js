@@ -1,17 +1,17 @@
-import { openChanges } from './changes.js'
+import { createChangeSenders } from './changes.js'
 import { h, replaceContent } from './dom.js'
-import { openFoldedSections } from './folded-sections.js'
-import { headerPart, nameParts } from './header.js'
+import { createFoldedSections } from './folded-sections.js'
+import { createHeader, labelPageParts } from './header.js'
 import { createMapView } from './map.js'
 import { createOrderPanel } from './panel.js'
-import { keyOf, keysOnMap, lookOf, meantBy, pickOf, thingOf, withDeeds } from './picking.js'
-import { describePicture, picturesOf } from './picture.js'
+import { addChoiceDescription, keyOf, keyToPick, listKeysOnMap, lookOf, meantBy, toPick } from './picking.js'
+import { buildPictureAddresses, describePicture } from './picture.js'
 import { waitForRelease } from './press.js'
-import { openRequests } from './requests.js'
+import { createRequestSender } from './requests.js'
 import { listenForChanges } from './server.js'
 import { createPlanSection, createRecentEventsSection, createStatusSection, focusNext } from './side-panel.js'
-import { createLargeStackDialog, openStack } from './stack.js'
-import { createTeaching, SMALL_SCREEN } from './teaching.js'
+import { createLargeStackDialog, openStackDialog } from './stack.js'
+import { createTeachingSection, SMALL_SCREEN } from './teaching.js'
 import { announce, tell } from './waiting.js'
 import { getCurrentLanguage, switchLanguage, translateText } from './words.js'
 
@@ -29,12 +29,12 @@ const map = createMapView(part('map'), part('tools'), {
   onPile: pile => stacks.open(pile),
   onMissing: () => tell(translateText('noPicture')),
 })
-const { send, hasMissed, lastFailure, whyShut } = openRequests({
+const { send, hasMissed, lastFailure, whyShut } = createRequestSender({
   tell,
   refresh: () => void refresh(),
   drawTop,
 })
-const { give, back } = openChanges({
+const { give, back } = createChangeSenders({
   send,
   revision: () => known().revision,
   role: () => as || null,
@@ -43,7 +43,7 @@ const { give, back } = openChanges({
   warn: warning => showObjection(null, warning),
   refuse: refused => showObjection(refused, null),
 })
-const teaching = createTeaching(side, {
+const teaching = createTeachingSection(side, {
   send,
   board: () => board,
   role: () => as || null,
@@ -59,7 +59,7 @@ const stacks = createLargeStackDialog({
   whyNot,
   chooseAll,
 })
-const sections = openFoldedSections(side, { send, board: () => board, draw: drawOrder, tell })
+const sections = createFoldedSections(side, { send, board: () => board, draw: drawOrder, tell })
 
 /** State of the page: the newest board from the bot, the player's picks since then, and the plan. */
 /** @type {BoardDto | null} */
@@ -246,7 +246,7 @@ function pointAt(place, others, over = place) {
   if (more.length === 0 && !isOfOther) return choose(only, true)
   offer(
     over,
-    meant.map(one => withDeeds(one, order)),
+    meant.map(one => addChoiceDescription(one, order)),
   )
 }
 
@@ -264,7 +264,7 @@ async function tellWhy(place) {
  */
 async function whyNot(place) {
   const { kind, value } = place
-  const own = [{ kind, value }, ...(place.on ? [thingOf(place.on)] : [])]
+  const own = [{ kind, value }, ...(place.on ? [keyToPick(place.on)] : [])]
   const found = order && (await send('board', { ...asking(), brief: true, tried: own }))
   return `${place.label}. ${found?.why ?? translateText(order ? 'nothing' : 'waiting')}`
 }
@@ -276,7 +276,7 @@ async function whyNot(place) {
  * @param {string} head
  */
 function offer(place, meant, head = place.label) {
-  openStack(place, map.whereIs(place), meant, head, { choose: one => choose(one, true), chooseAll })
+  openStackDialog(place, map.whereIs(place), meant, head, { choose: one => choose(one, true), chooseAll })
 }
 
 /**
@@ -286,7 +286,7 @@ function offer(place, meant, head = place.label) {
  */
 function choose(one, isOnMap = picks.length === 0) {
   const { instead } = one
-  const pick = pickOf(one)
+  const pick = toPick(one)
   names.set(keyOf(one), one.label)
   if (instead !== undefined) picks = picks.map((old, i) => (i === instead ? pick : old))
   else picks = [...picks, pick]
@@ -308,7 +308,7 @@ function chooseAll(all) {
   for (const one of all) names.set(keyOf(one), one.label)
   refusal = null
   lost = null
-  void look(true, all.map(pickOf))
+  void look(true, all.map(toPick))
 }
 
 /**
@@ -400,12 +400,12 @@ function draw() {
 }
 
 function drawTop() {
-  nameParts(part('map'), side)
+  labelPageParts(part('map'), side)
   /** @param {PlaceDto} place */
   const isLit = place => lookOf(place, picks, order) === 'lit'
   replaceContent(
     top,
-    headerPart(
+    createHeader(
       board,
       { shown, as, shut: whyShut(), isConnected, isLit },
       {
@@ -440,7 +440,7 @@ function drawPicture() {
   const now = known()
   const next = now.pictures.find(({ kind }) => kind === shown)
   if (!next) return
-  const sources = picturesOf(now, next.kind, as, plan)
+  const sources = buildPictureAddresses(now, next.kind, as, plan)
   map.show(next, sources, describePicture(now))
 }
 
@@ -476,7 +476,7 @@ function drawOrder() {
         refusal,
         lost,
         plan,
-        onMap: keysOnMap(now.pictures),
+        onMap: listKeysOnMap(now.pictures),
         asking: teaching.buttons(now),
       },
       {

@@ -26,7 +26,7 @@ export const SMALL_SCREEN = matchMedia('(max-width: 760px), (max-height: 500px)'
  * @param {HTMLElement} side
  * @param {TeachingNeeds} page
  */
-export function createTeaching(side, { send, board, role, give, draw }) {
+export function createTeachingSection(side, { send, board, role, give, draw }) {
   /** @type {Advice | null} */
   let advice = null
   /**

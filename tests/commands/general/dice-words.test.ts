@@ -6,7 +6,7 @@ import type { SandboxActor } from '../../../src/sandbox/index.ts'
 import { addWordsToEntropy, listDiceContributions } from '../../../src/table/entropy.ts'
 import { commitmentOfTable, openTable } from '../../../src/table/index.ts'
 import { startGame } from '../../../src/table/play.ts'
-import { leaveSeat, seatUser } from '../../../src/table/seats.ts'
+import { giveSeatToUser, leaveSeat } from '../../../src/table/seats.ts'
 import type { Table } from '../../../src/table/types.ts'
 import { ferry } from '../../toy/index.ts'
 import { patientFerry } from '../patient.ts'
@@ -28,7 +28,7 @@ function ok<T extends object>(result: T): Exclude<T, { no: unknown }> {
 }
 
 const sit = (table: Table, role: string, user: string, click?: string) =>
-  ok(seatUser(table, ferry, role, by(user, click))).table
+  ok(giveSeatToUser(table, ferry, role, by(user, click))).table
 
 test('words enter the dice in the order in which they come, and behind words no click', () => {
   let table = sit(openTable(ferry, place, by('anna')), 'north', 'anna', 'first')

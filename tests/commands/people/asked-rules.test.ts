@@ -11,7 +11,7 @@ import { openTable } from '../../../src/table/index.ts'
 import { storePersonalSettings } from '../../../src/table/person.ts'
 import { answerReactionWindow, playOrders, setStandingOrders, startGame } from '../../../src/table/play.ts'
 import { automaticPassMode, promptModeOf, userOfRole } from '../../../src/table/seat-queries.ts'
-import { leaveSeat, seatUser } from '../../../src/table/seats.ts'
+import { giveSeatToUser, leaveSeat } from '../../../src/table/seats.ts'
 import type { Table } from '../../../src/table/types.ts'
 import { field } from '../../conflict-of-heroes/field.ts'
 import { game as stalin } from '../../stalingrad/st.ts'
@@ -33,7 +33,7 @@ function aboutToCross(system: typeof ferry, way: ReactionPromptMode, hand = [2, 
     ['north', 'anna'],
     ['south', 'boris'],
   ])
-    table = ok(seatUser(table, system, role, by(user))).table
+    table = ok(giveSeatToUser(table, system, role, by(user))).table
   table = withWay(ok(startGame(table, system, by('anna'))).table, 'boris', way)
   const match = table.match!
   const state = { ...(match.state as Ferry), hand: { north: [1], south: hand } }
@@ -150,7 +150,7 @@ test('a window that the first answer closes for several goes by only when all of
 test('a way is its person’s: whoever sits down in his place is asked as he himself wants', () => {
   const table = aboutToCross(ferry, 'armed')
   const left = ok(leaveSeat(table, ferry, 'south', by('boris'))).table
-  const taken = ok(seatUser(left, ferry, 'south', by('vera'))).table
+  const taken = ok(giveSeatToUser(left, ferry, 'south', by('vera'))).table
   expect([userOfRole(taken, 'south'), promptModeOf(taken, 'south')]).toEqual(['vera', 'always'])
   expect(told(cross(taken)).at(-1)).toEqual(['cross', 'north', false])
 })
@@ -210,7 +210,7 @@ test('an answer of which nothing is told yet is named, unless it is secret', () 
     ['north', 'anna'],
     ['south', 'boris'],
   ])
-    begun = ok(seatUser(begun, ferry, role, by(user))).table
+    begun = ok(giveSeatToUser(begun, ferry, role, by(user))).table
   begun = ok(startGame(begun, ferry, by('anna'))).table
   const [stake] = (begun.match!.state as Ferry).hand.north
   const staked = ok(playOrders(begun, ferry, 'north', [{ verb: 'stake', args: [stake] }], by('anna'))).table

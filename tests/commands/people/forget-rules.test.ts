@@ -10,9 +10,9 @@ import { openTable } from '../../../src/table/index.ts'
 import { computeUserMark, removeMarks } from '../../../src/table/mark.ts'
 import { playOrders, startGame } from '../../../src/table/play.ts'
 import { userOfRole } from '../../../src/table/seat-queries.ts'
-import { hasHeldSeat, leaveSeat, seatUser } from '../../../src/table/seats.ts'
+import { giveSeatToUser, hasHeldSeat, leaveSeat } from '../../../src/table/seats.ts'
 import { chooseClock, runDueEvents } from '../../../src/table/time/choice.ts'
-import { roleTimeLeft } from '../../../src/table/time/clock.ts'
+import { computeRoleTimeLeft } from '../../../src/table/time/clock.ts'
 import type { ClockSettings } from '../../../src/table/time/types.ts'
 import type { LessonProgress, Post, SeatTenure, Table, Vote } from '../../../src/table/types.ts'
 import { abandonGame, resignGame } from '../../../src/table/votes.ts'
@@ -29,7 +29,8 @@ const two = { north: ME, south: FOE }
 function lobby(seats: Readonly<Record<string, string>> = two, clock: ClockSettings | null = null): Table {
   let table = openTable(system, place, by(Object.values(seats)[0]))
   table = ok(chooseClock(table, clock, by(ME))).table
-  for (const [role, user] of Object.entries(seats)) table = ok(seatUser(table, system, role, by(user))).table
+  for (const [role, user] of Object.entries(seats))
+    table = ok(giveSeatToUser(table, system, role, by(user))).table
   return table
 }
 const begun = (table: Table): Table => ok(startGame(table, system, by(ME))).table
@@ -218,22 +219,22 @@ function played(table: Table, most: number): Table {
 
 test('whoever has looked is not let in on the other side because he had himself forgotten', () => {
   const left = ok(leaveSeat(played(begun(lobby()), 4), system, 'south', by(FOE))).table
-  expect(seatUser(left, system, 'south', by(ME))).toEqual({ no: 'other-side' })
+  expect(giveSeatToUser(left, system, 'south', by(ME))).toEqual({ no: 'other-side' })
   const after = forget(left)
   expect(JSON.stringify(after)).not.toContain(ME)
-  expect(seatUser(after, system, 'south', by(ME))).toEqual({ no: 'other-side' })
-  expect(seatUser(after, system, null, by(ME))).toHaveProperty('table.seats.0.user', ME)
+  expect(giveSeatToUser(after, system, 'south', by(ME))).toEqual({ no: 'other-side' })
+  expect(giveSeatToUser(after, system, null, by(ME))).toHaveProperty('table.seats.0.user', ME)
   // Nor when he comes back and has it done again
-  const back = ok(seatUser(after, system, 'north', by(ME))).table
+  const back = ok(giveSeatToUser(after, system, 'north', by(ME))).table
   const again = forgetUser(back, system, ME, 'gone:2', 3_000)
-  expect(seatUser(again, system, 'south', by(ME))).toEqual({ no: 'other-side' })
-  expect(seatUser(again, system, 'south', by('333333333333333333'))).toHaveProperty('table')
+  expect(giveSeatToUser(again, system, 'south', by(ME))).toEqual({ no: 'other-side' })
+  expect(giveSeatToUser(again, system, 'south', by('333333333333333333'))).toHaveProperty('table')
 })
 
 test('who held both sides from the beginning comes back to both', () => {
   const after = forget(begun(lobby({ north: ME, south: ME })))
-  const north = ok(seatUser(after, system, 'north', by(ME))).table
-  expect(seatUser(north, system, 'south', by(ME))).toHaveProperty('table')
+  const north = ok(giveSeatToUser(after, system, 'north', by(ME))).table
+  expect(giveSeatToUser(north, system, 'south', by(ME))).toHaveProperty('table')
 })
 
 test('a moderator who has played moderates nothing because he had himself forgotten', () => {
@@ -248,7 +249,7 @@ test('when the game has ended, in whatever way, and its result is kept, nothing 
   const after = forget(begun(timed))
   const mark = computeUserMark(after, ME)
   expect(after.held?.[0]).toMatchObject({ user: GONE, mark })
-  const taken = ok(seatUser(after, system, 'north', by('333333333333333333'))).table
+  const taken = ok(giveSeatToUser(after, system, 'north', by('333333333333333333'))).table
   const ends = [
     ok(resignGame(taken, system, by(FOE))).table,
     ok(abandonGame(taken, system, by('444444444444444444'), true)).table,
@@ -271,7 +272,11 @@ test('whoever comes back after he had himself forgotten finds the time that he l
   const left = ok(leaveSeat(table, system, null, late)).table
   const after = forgetUser(left, system, ME, GONE, 23 * HOUR)
   const back = (so: Table, user: string) =>
-    roleTimeLeft(ok(seatUser(so, system, 'north', by(user, 23 * HOUR))).table, 'north', 23 * HOUR)
+    computeRoleTimeLeft(
+      ok(giveSeatToUser(so, system, 'north', by(user, 23 * HOUR))).table,
+      'north',
+      23 * HOUR,
+    )
   expect(back(after, ME)).toBe(back(left, ME))
   expect(back(after, ME)).toBe(HOUR)
   expect(back(after, '333333333333333333')).toBe(24 * HOUR)

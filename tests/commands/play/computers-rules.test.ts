@@ -14,15 +14,21 @@ import { parseTable } from '../../../src/table/parse-table.ts'
 import { playComputerAction, playOrders, startGame } from '../../../src/table/play.ts'
 import { nextReminderTime, setReminderInterval } from '../../../src/table/reminders.ts'
 import { automaticPassMode, computerLevelOf, userOfRole } from '../../../src/table/seat-queries.ts'
-import { fillSeats, findMissingConsent, freeSeat, leaveSeat, seatUser } from '../../../src/table/seats.ts'
+import {
+  fillSeats,
+  findMissingConsent,
+  giveSeatToUser,
+  leaveSeat,
+  makeSeatFree,
+} from '../../../src/table/seats.ts'
 import { nextTableDueTime } from '../../../src/table/time/due.ts'
 import type { Table } from '../../../src/table/types.ts'
 import {
   abandonGame,
   answerVote,
   requestComputer,
-  requestFreeSeat,
   requestPause,
+  requestToFreeSeat,
   resignGame,
   undo,
 } from '../../../src/table/votes.ts'
@@ -40,7 +46,7 @@ function lobbyOf(game: GameSystem, seats: Readonly<Record<Role, string>>): Table
   for (const [role, player] of Object.entries(seats)) {
     table = isLevel(player)
       ? ok(requestComputer(table, game, { role, level: player }, by('anna'))).table
-      : ok(seatUser(table, game, role, by(player))).table
+      : ok(giveSeatToUser(table, game, role, by(player))).table
   }
   return table
 }
@@ -84,7 +90,7 @@ test('a computer takes a seat in the lobby with its level; a person takes it fro
   expect(requestComputer(other, system, { role: 'north', level: 'veteran' }, by('anna'))).toEqual({
     no: 'person-sits',
   })
-  const sat = ok(seatUser(other, system, null, by('boris'))).table
+  const sat = ok(giveSeatToUser(other, system, null, by('boris'))).table
   expect(sat.seats).toEqual([
     { role: 'north', user: 'anna' },
     { role: 'south', user: 'boris' },
@@ -100,7 +106,7 @@ test('one deed seats whoever opened the table and gives the computer the rest', 
     { role: 'north', user: 'anna' },
     { role: 'south', user: null, computer: 'regular' },
   ])
-  const south = ok(seatUser(lobby, system, 'south', by('anna'))).table
+  const south = ok(giveSeatToUser(lobby, system, 'south', by('anna'))).table
   expect(computerLevelOf(ok(fillSeats(south, system, 'regular', by('anna'))).table, 'north')).toBe('regular')
   // A moderator arranges, and does not play
   expect(
@@ -277,7 +283,7 @@ test('a computer that sits there for somebody agrees to take back nothing of his
   const off = ok(abandonGame(table, system, by('anna'), false)).table
   expect([off.stage, off.vote?.about]).toEqual(['playing', 'abandon'])
   // He comes back and says so himself
-  const back = ok(seatUser(asking.table, system, 'south', by('boris'))).table
+  const back = ok(giveSeatToUser(asking.table, system, 'south', by('boris'))).table
   const says = (agrees: boolean, moderates = false) => ({ id: back.vote!.id, agrees, moderates })
   expect(ok(answerVote(back, system, says(false), '', by('boris'))).table.vote).toBeNull()
   const agreed = ok(answerVote(back, system, says(true), '', by('boris'))).table
@@ -305,7 +311,7 @@ test('what is his to agree to nobody else of his side agrees to for him, person 
     let off = ok(abandonGame(table, pairs, by('anna'), false)).table
     if (partner === 'vera') off = yes(off, 'vera')
     expect([off.stage, findMissingConsent(off, pairs, off.vote!).empty]).toEqual(['playing', ['south']])
-    const back = ok(seatUser(off, pairs, 'south', by('boris'))).table
+    const back = ok(giveSeatToUser(off, pairs, 'south', by('boris'))).table
     for (const ended of [yes(back, 'boris'), yes(off, 'dora', true)]) {
       expect(ended.stage).toBe('over')
       const file = JSON.parse(JSON.stringify(exportFinishedGame(ended.match!, ended.secret)))
@@ -358,7 +364,7 @@ test('who had himself forgotten and came back is no other person to the computer
   const left = ok(leaveSeat(begun({ north: 'anna', south: 'anna' }), system, 'south', by('anna'))).table
   const alone = ok(requestComputer(left, system, { role: 'south', level: 'regular' }, by('anna'))).table
   const gone = forgetUser(alone, system, 'anna', 'gone:0123456789abcdef', 2_000)
-  const back = ok(seatUser(gone, system, 'north', by('anna'))).table
+  const back = ok(giveSeatToUser(gone, system, 'north', by('anna'))).table
   expect(ok(abandonGame(back, system, by('anna'), false)).table.stage).toBe('over')
 })
 
@@ -383,9 +389,11 @@ test('who holds two seats and is gone can lose one; on his days off nobody does,
   const three = begun({ north: 'anna', west: 'boris', south: 'boris' }, team)
   const hours = { boris: { zone: 'UTC', off: [{ from: '1970-01-01', to: '1970-01-10' }] } }
   const table: Table = { ...three, hours, calledBy: { boris: 'none' } }
-  const asked = sent(ok(requestFreeSeat(sent(table), team, 'south', by('anna'))).table)
+  const asked = sent(ok(requestToFreeSeat(sent(table), team, 'south', by('anna'))).table)
   expect(asked.vote!.seat!.until).toBe(10 * 86_400_000 + 72 * 3_600_000)
-  expect(ok(requestFreeSeat(sent(table), team, 'south', by('anna'))).table.outbox[0].calls).toEqual(['boris'])
+  expect(ok(requestToFreeSeat(sent(table), team, 'south', by('anna'))).table.outbox[0].calls).toEqual([
+    'boris',
+  ])
   const ballot = { id: asked.vote!.id, agrees: true, moderates: false }
   const freed = ok(answerVote(asked, team, ballot, '', by('anna', asked.vote!.seat!.until))).table
   expect(userOfRole(freed, 'south')).toBeNull()
@@ -404,7 +412,7 @@ test('in a running game the others agree to a computer on an empty seat; alone o
   const agreed = ok(answerVote(asks, team, says, '', by('boris'))).table
   expect([agreed.vote, computerLevelOf(agreed, 'south')]).toEqual([null, 'recruit'])
   // Somebody sits down before they have settled it
-  const back = ok(seatUser(asks, team, 'south', by('vera'))).table
+  const back = ok(giveSeatToUser(asks, team, 'south', by('vera'))).table
   expect([back.vote, userOfRole(back, 'south')]).toEqual([null, 'vera'])
 })
 
@@ -424,8 +432,8 @@ test('where both of the other side have gone, one gives their seats to computers
 
 test('whoever would have a computer get up is told that it is one, not that the seat is empty', () => {
   for (const table of [lobbyOf(system, solo), begun(solo)])
-    expect(freeSeat(table, system, 'south', by('vera'))).toEqual({ no: 'computer-plays' })
-  expect(requestFreeSeat(begun(solo), system, 'south', by('anna'))).toEqual({ no: 'computer-plays' })
+    expect(makeSeatFree(table, system, 'south', by('vera'))).toEqual({ no: 'computer-plays' })
+  expect(requestToFreeSeat(begun(solo), system, 'south', by('anna'))).toEqual({ no: 'computer-plays' })
 })
 
 test('what is asked about a seat is over with the game, and its buttons with it', () => {
@@ -443,14 +451,14 @@ test('what is asked about a seat is over with the game, and its buttons with it'
 test('a person takes the seat back: whoever sat there or plays at the table, but nobody who has played another side', () => {
   const left = ok(leaveSeat(begun({ north: 'anna', south: 'boris' }), system, 'south', by('boris'))).table
   const table = ok(requestComputer(left, system, { role: 'south', level: 'regular' }, by('anna'))).table
-  expect(seatUser(table, system, 'south', by('vera'))).toEqual({ no: 'computer-sits' })
-  expect(seatUser(table, system, 'south', by('anna'))).toEqual({ no: 'other-side' })
-  const back = ok(seatUser(table, system, null, by('boris'))).table
+  expect(giveSeatToUser(table, system, 'south', by('vera'))).toEqual({ no: 'computer-sits' })
+  expect(giveSeatToUser(table, system, 'south', by('anna'))).toEqual({ no: 'other-side' })
+  const back = ok(giveSeatToUser(table, system, null, by('boris'))).table
   expect([userOfRole(back, 'south'), computerLevelOf(back, 'south')]).toEqual(['boris', null])
   const freed = ok(requestComputer(table, system, { role: 'south', level: null }, by('anna'))).table
-  expect(userOfRole(ok(seatUser(freed, system, 'south', by('vera'))).table, 'south')).toBe('vera')
+  expect(userOfRole(ok(giveSeatToUser(freed, system, 'south', by('vera'))).table, 'south')).toBe('vera')
   const gone = ok(leaveSeat(table, system, null, by('anna'))).table
-  expect(userOfRole(ok(seatUser(gone, system, 'south', by('vera'))).table, 'south')).toBe('vera')
+  expect(userOfRole(ok(giveSeatToUser(gone, system, 'south', by('vera'))).table, 'south')).toBe('vera')
 })
 
 test('who comes back and names no seat has his own, whatever computers and empty seats come before it', () => {
@@ -460,9 +468,9 @@ test('who comes back and names no seat has his own, whatever computers and empty
   const ballot = { id: relieved.vote!.id, agrees: true, moderates: false }
   const table = ok(answerVote(relieved, pairs, ballot, '', by('vera'))).table
   expect(computerLevelOf(table, 'south')).toBe('regular')
-  expect(userOfRole(ok(seatUser(table, pairs, null, by('boris'))).table, 'south')).toBe('boris')
+  expect(userOfRole(ok(giveSeatToUser(table, pairs, null, by('boris'))).table, 'south')).toBe('boris')
   const empty = ok(leaveSeat(table, pairs, null, by('vera'))).table
-  expect(userOfRole(ok(seatUser(empty, pairs, null, by('boris'))).table, 'south')).toBe('boris')
+  expect(userOfRole(ok(giveSeatToUser(empty, pairs, null, by('boris'))).table, 'south')).toBe('boris')
 })
 
 test('reminders call no computer; while one is to decide the table needs the bot', () => {

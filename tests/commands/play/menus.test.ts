@@ -4,7 +4,7 @@ import {
   addSetValue,
   allowSeveralUnits,
   buildDraftActions,
-  draftAfterSet,
+  findDraftAfterCompleteSet,
   pickAllValues,
   pickNextArgumentValues,
   pickValues,
@@ -87,7 +87,7 @@ function menus(id: string, state: GameState, role: Role, verb: string, lang: Wri
     },
     /** A value of what stands below an open set; whether that is the deed. */
     below(kind: string, name: string): boolean {
-      const chosen = draftAfterSet(draftContext)?.at
+      const chosen = findDraftAfterCompleteSet(draftContext)?.at
       turn(
         pickNextArgumentValues(draftContext, [String(system.views.names(state)[kind].indexOf(name))], lang),
       )
@@ -327,7 +327,7 @@ describe('all on one page', () => {
     const [first, second, third] = buildCurrentOptions(on.desk, 'en').map(({ value }) => Number(value))
     const names = system.views.names(state)
     on.flip(names.unit[first], names.unit[second], names.unit[third])
-    const led = draftAfterSet(on.desk)
+    const led = findDraftAfterCompleteSet(on.desk)
     const [hex] = led
       ? buildCurrentOptions({ ...on.desk, draft: led }, 'en').map(({ value }) => Number(value))
       : []

@@ -8,7 +8,7 @@ import { storePersonalSettings, storeUserName } from '../../../src/table/person.
 import { playOrders, startGame } from '../../../src/table/play.ts'
 import { addPost } from '../../../src/table/posts.ts'
 import { userOfRole } from '../../../src/table/seat-queries.ts'
-import { seatUser } from '../../../src/table/seats.ts'
+import { giveSeatToUser } from '../../../src/table/seats.ts'
 import type { Table } from '../../../src/table/types.ts'
 import { call } from '../../sandbox/raw.ts'
 import { ferry } from '../../toy/index.ts'
@@ -128,7 +128,7 @@ const team: typeof ferry = {
 function teamTable(users: readonly string[]): Table {
   let table = openTable(team, place, by(users[0]))
   for (const [at, role] of ['north', 'south', 'mate'].entries())
-    table = ok(seatUser(storeUserName(table, users[at], users[at]), team, role, by(users[at]))).table
+    table = ok(giveSeatToUser(storeUserName(table, users[at], users[at]), team, role, by(users[at]))).table
   return table
 }
 

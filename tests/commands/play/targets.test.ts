@@ -8,7 +8,7 @@ import {
   takesValuesOneByOne,
 } from '../../../commands/menus/draft-options.ts'
 import { buildDraftParts } from '../../../commands/menus/draft-parts.ts'
-import { describeDraftPicture, findHeightBeside } from '../../../commands/menus/draft-picture.ts'
+import { describeDraftPicture, findMapHeightBesideParts } from '../../../commands/menus/draft-picture.ts'
 import { explainSigns } from '../../../commands/menus/draft-texts.ts'
 import { buildWarningLines } from '../../../commands/table/warning.ts'
 import { botWordsByLang } from '../../../commands/words/index.ts'
@@ -105,7 +105,7 @@ describe('Hell’s Gate', () => {
         const draft = startDraft(tableOf(match), hellsGate, state, by, 'attack')
         if (draft.at > 0) continue
         const parts = buildDraftParts(hellsGate, tableOf(match), draft, lang, botWordsByLang[lang])
-        expect(findHeightBeside(parts)).toBeGreaterThanOrEqual(300)
+        expect(findMapHeightBesideParts(parts)).toBeGreaterThanOrEqual(300)
         // One press chooses: a button of a value or a menu, never one that adds to a set
         expect(JSON.stringify(parts)).not.toContain('|w|flip')
         const mark = lang === 'en' ? 'no hit possible' : 'хит невозможен'

@@ -10,7 +10,7 @@ import { playFileBytes } from '../../../src/game-file/index.ts'
 import { openTable } from '../../../src/table/index.ts'
 import { playOrders, startGame } from '../../../src/table/play.ts'
 import { userOfRole } from '../../../src/table/seat-queries.ts'
-import { seatUser } from '../../../src/table/seats.ts'
+import { giveSeatToUser } from '../../../src/table/seats.ts'
 import type { Table } from '../../../src/table/types.ts'
 import { type Ferry, ferry } from '../../toy/index.ts'
 import { idOf, type Stage, said, stage, textOf } from '../stage.ts'
@@ -136,7 +136,7 @@ test('of a long game there are sixty pictures, the first and the last moment amo
     },
   } as unknown as typeof ferry
   let table = openTable(patient, place, by('anna'))
-  for (const role of ['north', 'south']) table = ok(seatUser(table, patient, role, by('anna'))).table
+  for (const role of ['north', 'south']) table = ok(giveSeatToUser(table, patient, role, by('anna'))).table
   table = ok(startGame(table, patient, by('anna'))).table
   for (let i = 0; i < 90; i++) {
     const [role] = decidingRoles(table.match!.state)

@@ -28,7 +28,7 @@ import {
 } from '../../../src/store/index.ts'
 import { systems } from '../../../src/systems/index.ts'
 import { openTable } from '../../../src/table/index.ts'
-import { seatUser } from '../../../src/table/seats.ts'
+import { giveSeatToUser } from '../../../src/table/seats.ts'
 import { memory } from '../../store/memory.ts'
 import { ferry } from '../../toy/index.ts'
 
@@ -135,7 +135,7 @@ test('an interaction that has changed the table changes it no more, whichever pr
   const sit = () =>
     changeTable(request, table => {
       made++
-      const joined = seatUser(table, ferry, null, { user: 'anna', interaction: 'click', now: 0 })
+      const joined = giveSeatToUser(table, ferry, null, { user: 'anna', interaction: 'click', now: 0 })
       return 'no' in joined ? { is: 'no', why: joined.no } : { is: 'done', table: joined.table }
     })
   expect((await sit()).is).toBe('done')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { countLines } from '../../../commands/discord/height.ts'
-import { formatStory, type StoryLine, tellEvents } from '../../../commands/posts/story.ts'
+import { describeStoryLines, formatStory, type StoryLine } from '../../../commands/posts/story.ts'
 import { describeEvents, formatRoleWithPlayer } from '../../../commands/table/describe.ts'
 import { botWordsByLang } from '../../../commands/words/index.ts'
 import { decidingRoles } from '../../../src/engine/actions/agenda.ts'
@@ -13,7 +13,7 @@ import { findNextComputer } from '../../../src/table/computers.ts'
 import { openTable } from '../../../src/table/index.ts'
 import { playComputerAction, playOrders, startGame } from '../../../src/table/play.ts'
 import { computerLevelOf, tableRevision } from '../../../src/table/seat-queries.ts'
-import { fillSeats, seatUser } from '../../../src/table/seats.ts'
+import { fillSeats, giveSeatToUser } from '../../../src/table/seats.ts'
 import type { Post, Table } from '../../../src/table/types.ts'
 import { by, ok, place } from '../table/tables.ts'
 
@@ -27,7 +27,7 @@ function begun(system: GameSystem, role: Role, variants: Record<string, string> 
   const opened = openTable(system, place, by('anna'))
   const setup = { ...opened.setup, variants: { ...opened.setup.variants, ...variants } }
   const seats = system.rules.roles(setup).map(one => ({ role: one.role, user: null }))
-  const sat = ok(seatUser({ ...opened, setup, seats, lang: 'en' }, system, role, by('anna'))).table
+  const sat = ok(giveSeatToUser({ ...opened, setup, seats, lang: 'en' }, system, role, by('anna'))).table
   return ok(startGame(ok(fillSeats(sat, system, 'regular', by('anna'))).table, system, by('anna'))).table
 }
 
@@ -42,7 +42,7 @@ const post = (more: Partial<Post>): Post => ({
   ...more,
 })
 const told = (table: Table, system: GameSystem, item: Post): StoryLine[] =>
-  tellEvents(table, system, table.match!.state, item)
+  describeStoryLines(table, system, table.match!.state, item)
 const shown = (table: Table, system: GameSystem, item: Post, story = told(table, system, item)): string =>
   formatStory(table, system, item, story, botWordsByLang.en, ROOM)
 

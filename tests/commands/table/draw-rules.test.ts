@@ -4,7 +4,7 @@ import { exportFinishedGame, playFileJson } from '../../../src/game-file/index.t
 import { buildGameResult, computeRatings } from '../../../src/results/index.ts'
 import { openTable } from '../../../src/table/index.ts'
 import { playOrders, startGame } from '../../../src/table/play.ts'
-import { leaveSeat, seatComputer, seatUser } from '../../../src/table/seats.ts'
+import { giveSeatToComputer, giveSeatToUser, leaveSeat } from '../../../src/table/seats.ts'
 import type { Table } from '../../../src/table/types.ts'
 import { answerVote, findDrawRefusal, offerDraw } from '../../../src/table/votes.ts'
 import { verify } from '../../game-file/verifier.ts'
@@ -17,8 +17,8 @@ function begun(seats: Readonly<Record<string, string>>, system: GameSystem = fer
   for (const [role, who] of Object.entries(seats)) {
     const sat =
       who === 'computer'
-        ? seatComputer(table, system, { role, level: 'recruit' }, by('host'))
-        : seatUser(table, system, role, by(who))
+        ? giveSeatToComputer(table, system, { role, level: 'recruit' }, by('host'))
+        : giveSeatToUser(table, system, role, by(who))
     table = ok(sat).table
   }
   return ok(startGame(table, system, by('host'))).table

@@ -4,7 +4,7 @@ import { openTable } from '../../../src/table/index.ts'
 import { takeOverLobby } from '../../../src/table/lobby.ts'
 import { declineInvitation, inviteUser, openRematch, swapSeats } from '../../../src/table/rematch.ts'
 import { isTableOpenTo, userOfRole } from '../../../src/table/seat-queries.ts'
-import { leaveSeat, seatUser } from '../../../src/table/seats.ts'
+import { giveSeatToUser, leaveSeat } from '../../../src/table/seats.ts'
 import { chooseClock } from '../../../src/table/time/choice.ts'
 import { CLOCK_PRESETS } from '../../../src/table/time/clock.ts'
 import type { Table } from '../../../src/table/types.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => on.close())
 
 const sit = (table: Table, role: string, user: string) =>
-  ok(seatUser(table, patientFerry, role, by(user))).table
+  ok(giveSeatToUser(table, patientFerry, role, by(user))).table
 const lobby = () => openTable(patientFerry, place, by('anna'))
 
 test('a person is asked to a table once, while a seat is free, and only so many are', () => {
@@ -43,8 +43,8 @@ test('a person is asked to a table once, while a seat is free, and only so many 
 test('whoever takes over a private lobby does not shut its old host out', () => {
   const priv = { ...place, isPrivate: true as const }
   const asked = ok(inviteUser(openTable(patientFerry, priv, by('anna')), 'boris', null, by('anna'))).table
-  expect(seatUser(asked, patientFerry, null, by('vera'))).toEqual({ no: 'table-private' })
-  const sat = ok(seatUser(asked, patientFerry, null, by('boris'))).table
+  expect(giveSeatToUser(asked, patientFerry, null, by('vera'))).toEqual({ no: 'table-private' })
+  const sat = ok(giveSeatToUser(asked, patientFerry, null, by('boris'))).table
   const taken = ok(takeOverLobby({ ...sat, hosted: 0 }, by('boris', 9e12))).table
   expect([taken.creator, ...['anna', 'boris', 'vera'].map(user => isTableOpenTo(taken, user))]).toEqual([
     'boris',

@@ -2,12 +2,12 @@ import { type Client, DiscordAPIError } from 'discord.js'
 import { expect, test } from 'vitest'
 import type { RequestContext } from '../../../commands/bot-context.ts'
 import {
-  canOnlyPersonFix,
   explainBlockedPost,
   HistoryUnreadableError,
   isContentRejectedByDiscord,
   LockedThreadError,
   NotAThreadError,
+  needsPersonToFix,
   PostLeftOutError,
 } from '../../../commands/discord/failures.ts'
 import { QueueStoppedError } from '../../../commands/posts/retry-queue.ts'
@@ -65,14 +65,14 @@ test('the tries end where only a person can help, and nowhere else', () => {
     new NotAThreadError('7'),
     new LockedThreadError('7'),
   ]
-  expect(bars.map(canOnlyPersonFix)).toEqual(bars.map(() => true))
+  expect(bars.map(needsPersonToFix)).toEqual(bars.map(() => true))
   const passing = [
     discord(0, 500),
     discord(50_035, 400),
     new Error('no network'),
     new DatabaseUnavailableError('x'),
   ]
-  expect(passing.map(canOnlyPersonFix)).toEqual(passing.map(() => false))
+  expect(passing.map(needsPersonToFix)).toEqual(passing.map(() => false))
 })
 
 test('for good is refused what is wrong in the message itself, and nothing else', () => {

@@ -10,13 +10,19 @@ import { storePersonalSettings } from '../../../src/table/person.ts'
 import { playOrders, setStandingOrders, startGame } from '../../../src/table/play.ts'
 import { markPosted } from '../../../src/table/posts.ts'
 import { userOfRole } from '../../../src/table/seat-queries.ts'
-import { freeSeat, hasHeldSeat, leaveSeat, listSeatTenures, seatUser } from '../../../src/table/seats.ts'
+import {
+  giveSeatToUser,
+  hasHeldSeat,
+  leaveSeat,
+  listSeatTenures,
+  makeSeatFree,
+} from '../../../src/table/seats.ts'
 import type { Table } from '../../../src/table/types.ts'
 import {
   abandonGame,
   answerVote,
   previewUndo,
-  requestFreeSeat,
+  requestToFreeSeat,
   resignGame,
   undo,
   withdrawVote,
@@ -34,7 +40,8 @@ const three = { north: 'anna', west: 'vera', south: 'boris' }
 function begun(system: GameSystem, seats: Readonly<Record<Role, string>>): Table {
   const [host] = Object.values(seats)
   let table = openTable(system, place, by(host))
-  for (const [role, user] of Object.entries(seats)) table = ok(seatUser(table, system, role, by(user))).table
+  for (const [role, user] of Object.entries(seats))
+    table = ok(giveSeatToUser(table, system, role, by(user))).table
   return ok(startGame(table, system, by(host))).table
 }
 const two = { north: 'anna', south: 'boris' }
@@ -77,47 +84,47 @@ const kinds = (table: Table): string[] => table.outbox.map(({ what }) => what)
 test('whoever holds or has held a seat of one side takes none of the other where sides have secrets', () => {
   const table = begun(ferry, two)
   const left = ok(leaveSeat(table, ferry, 'south', by('boris'))).table
-  expect(seatUser(left, ferry, 'south', by('anna'))).toEqual({ no: 'other-side' })
-  expect(seatUser(left, ferry, null, by('anna'))).toEqual({ no: 'other-side' })
+  expect(giveSeatToUser(left, ferry, 'south', by('anna'))).toEqual({ no: 'other-side' })
+  expect(giveSeatToUser(left, ferry, null, by('anna'))).toEqual({ no: 'other-side' })
   const gone = ok(leaveSeat(left, ferry, null, by('anna'))).table
-  expect(seatUser(gone, ferry, 'south', by('anna'))).toEqual({ no: 'other-side' })
-  expect(seatUser(gone, ferry, 'north', by('boris'))).toEqual({ no: 'other-side' })
+  expect(giveSeatToUser(gone, ferry, 'south', by('anna'))).toEqual({ no: 'other-side' })
+  expect(giveSeatToUser(gone, ferry, 'north', by('boris'))).toEqual({ no: 'other-side' })
   // Each may come back to his own, and without saying which he gets that one.
-  expect(userOfRole(ok(seatUser(gone, ferry, null, by('boris'))).table, 'south')).toBe('boris')
-  expect(userOfRole(ok(seatUser(gone, ferry, 'north', by('anna'))).table, 'north')).toBe('anna')
-  expect(userOfRole(ok(seatUser(left, ferry, 'south', by('vera'))).table, 'south')).toBe('vera')
+  expect(userOfRole(ok(giveSeatToUser(gone, ferry, null, by('boris'))).table, 'south')).toBe('boris')
+  expect(userOfRole(ok(giveSeatToUser(gone, ferry, 'north', by('anna'))).table, 'north')).toBe('anna')
+  expect(userOfRole(ok(giveSeatToUser(left, ferry, 'south', by('vera'))).table, 'south')).toBe('vera')
 })
 
 test('where everything lies open sides may be changed; before the game begins too', () => {
   const left = ok(leaveSeat(begun(open, two), open, 'south', by('boris'))).table
-  expect(userOfRole(ok(seatUser(left, open, 'south', by('anna'))).table, 'south')).toBe('anna')
+  expect(userOfRole(ok(giveSeatToUser(left, open, 'south', by('anna'))).table, 'south')).toBe('anna')
   let lobby = openTable(ferry, place, by('anna'))
-  lobby = ok(seatUser(lobby, ferry, 'north', by('anna'))).table
+  lobby = ok(giveSeatToUser(lobby, ferry, 'north', by('anna'))).table
   lobby = ok(leaveSeat(lobby, ferry, 'north', by('anna'))).table
-  lobby = ok(seatUser(lobby, ferry, 'south', by('anna'))).table
+  lobby = ok(giveSeatToUser(lobby, ferry, 'south', by('anna'))).table
   expect(userOfRole(lobby, 'south')).toBe('anna')
 })
 
 test('who played both sides from the beginning may come back, until somebody else has played the side', () => {
   const alone = begun(ferry, { north: 'anna', south: 'anna' })
   const half = ok(leaveSeat(alone, ferry, 'south', by('anna'))).table
-  expect(userOfRole(ok(seatUser(half, ferry, 'south', by('anna'))).table, 'south')).toBe('anna')
-  const taken = ok(seatUser(half, ferry, 'south', by('boris'))).table
+  expect(userOfRole(ok(giveSeatToUser(half, ferry, 'south', by('anna'))).table, 'south')).toBe('anna')
+  const taken = ok(giveSeatToUser(half, ferry, 'south', by('boris'))).table
   const free = ok(leaveSeat(taken, ferry, 'south', by('boris'))).table
-  expect(seatUser(free, ferry, 'south', by('anna'))).toEqual({ no: 'other-side' })
-  expect(userOfRole(ok(seatUser(free, ferry, 'south', by('boris'))).table, 'south')).toBe('boris')
+  expect(giveSeatToUser(free, ferry, 'south', by('anna'))).toEqual({ no: 'other-side' })
+  expect(userOfRole(ok(giveSeatToUser(free, ferry, 'south', by('boris'))).table, 'south')).toBe('boris')
 })
 
 test('team mates may change seats among themselves', () => {
   const table = begun(team, { north: 'anna', west: 'boris', south: 'vera' })
   const left = ok(leaveSeat(table, team, 'west', by('boris'))).table
-  expect(userOfRole(ok(seatUser(left, team, 'west', by('anna'))).table, 'west')).toBe('anna')
-  expect(seatUser(left, team, 'west', by('vera'))).toEqual({ no: 'other-side' })
+  expect(userOfRole(ok(giveSeatToUser(left, team, 'west', by('anna'))).table, 'west')).toBe('anna')
+  expect(giveSeatToUser(left, team, 'west', by('vera'))).toEqual({ no: 'other-side' })
 })
 
 test('a table remembers who held what and when; one saved before that counts from the beginning', () => {
   const left = ok(leaveSeat(staked(begun(ferry, two)), ferry, null, by('boris'))).table
-  const taken = ok(seatUser(left, ferry, 'south', by('vera'))).table
+  const taken = ok(giveSeatToUser(left, ferry, 'south', by('vera'))).table
   expect(taken.held).toEqual([
     { user: 'anna', role: 'north', from: 0, to: null },
     { user: 'boris', role: 'south', from: 0, to: 2 },
@@ -126,7 +133,9 @@ test('a table remembers who held what and when; one saved before that counts fro
   const { held: _, ...old } = begun(ferry, two)
   expect(listSeatTenures(old)).toEqual(begun(ferry, two).held)
   expect([hasHeldSeat(old, 'boris'), hasHeldSeat(old, 'vera')]).toEqual([true, false])
-  expect(seatUser(ok(leaveSeat(old, ferry, null, by('boris'))).table, ferry, 'south', by('anna'))).toEqual({
+  expect(
+    giveSeatToUser(ok(leaveSeat(old, ferry, null, by('boris'))).table, ferry, 'south', by('anna')),
+  ).toEqual({
     no: 'other-side',
   })
 })
@@ -137,9 +146,9 @@ test('a seat is emptied by its holder or by a moderator, each time with a public
   expect(leaveSeat(table, ferry, 'south', by('vera'))).toEqual({ no: 'not-seated' })
   const left = ok(leaveSeat(table, ferry, null, by('boris'))).table
   expect(left.outbox.at(-1)).toMatchObject({ what: 'vacated', by: 'south', user: 'boris' })
-  const freed = ok(freeSeat(table, ferry, 'south', by('vera'))).table
+  const freed = ok(makeSeatFree(table, ferry, 'south', by('vera'))).table
   expect(freed.outbox.at(-1)).toMatchObject({ what: 'freed', by: 'south', user: 'vera' })
-  expect(freeSeat(left, ferry, 'south', by('vera'))).toEqual({ no: 'seat-empty' })
+  expect(makeSeatFree(left, ferry, 'south', by('vera'))).toEqual({ no: 'seat-empty' })
   const all = ok(leaveSeat(begun(ferry, { north: 'anna', south: 'anna' }), ferry, null, by('anna'))).table
   expect(kinds(all).slice(-2)).toEqual(['vacated', 'vacated'])
 })
@@ -153,7 +162,7 @@ test('standing orders go with whoever gave them', () => {
 test('the others free a seat together, after its holder was called and has been silent for three days', () => {
   const table = begun(ferry, two)
   const now = 1_000
-  const asking = ok(requestFreeSeat(table, ferry, 'south', by('anna', now))).table
+  const asking = ok(requestToFreeSeat(table, ferry, 'south', by('anna', now))).table
   expect(asking.outbox.at(-1)).toMatchObject({ what: 'voting', calls: ['boris'] })
   const tooSoon = answerVote(asking, ferry, says(asking, true), '', by('anna', now + 71 * HOUR))
   expect(tooSoon).toEqual({ no: 'not-now-free' })
@@ -174,7 +183,7 @@ test('the others free a seat together, after its holder was called and has been 
 test('days off that he takes after he was asked are not counted either, and given back they take no time from him', () => {
   const DAY = 24 * HOUR
   const now = Date.parse('2025-03-01T12:00:00Z')
-  const asking = ok(requestFreeSeat(begun(ferry, two), ferry, 'south', by('anna', now))).table
+  const asking = ok(requestToFreeSeat(begun(ferry, two), ferry, 'south', by('anna', now))).table
   const hours = addDaysOff({ zone: 'UTC' }, { from: '2025-03-02', to: '2025-03-11' }, now + HOUR)
   if (typeof hours === 'string') throw new Error(hours)
   const away = storePersonalSettings(asking, 'boris', { ...DEFAULT_PLAYER_SETTINGS, hours }, now + HOUR)
@@ -191,10 +200,10 @@ test('days off that he takes after he was asked are not counted either, and give
 test('who opened the table, spectators and a single one of several players free no seat', () => {
   const table = begun(team, { north: 'anna', west: 'boris', south: 'vera' })
   const late = 1_000 + 100 * HOUR
-  expect(requestFreeSeat(table, team, 'north', by('zoe'))).toEqual({ no: 'not-seated' })
+  expect(requestToFreeSeat(table, team, 'north', by('zoe'))).toEqual({ no: 'not-seated' })
   const gone = ok(leaveSeat(table, team, null, by('anna'))).table
-  expect(requestFreeSeat(gone, team, 'south', by('anna'))).toEqual({ no: 'not-seated' })
-  const asking = ok(requestFreeSeat(table, team, 'west', by('vera'))).table
+  expect(requestToFreeSeat(gone, team, 'south', by('anna'))).toEqual({ no: 'not-seated' })
+  const asking = ok(requestToFreeSeat(table, team, 'west', by('vera'))).table
   expect(asking.outbox.at(-1)?.calls).toEqual(['boris', 'anna'])
   const one = ok(answerVote(asking, team, says(asking, true), '', by('vera', late))).table
   expect(userOfRole(one, 'west')).toBe('boris')
@@ -203,7 +212,7 @@ test('who opened the table, spectators and a single one of several players free 
   ).toBeNull()
   // An empty side agrees to nothing.
   const without = ok(leaveSeat(table, team, null, by('vera'))).table
-  expect(requestFreeSeat(without, team, 'west', by('anna'))).toEqual({ no: 'side-empty' })
+  expect(requestToFreeSeat(without, team, 'west', by('anna'))).toEqual({ no: 'side-empty' })
 })
 
 test('an empty seat gives no consent: an undo over dice waits for somebody who sits there', () => {
@@ -213,7 +222,7 @@ test('an empty seat gives no consent: an undo over dice waits for somebody who s
   const asking = ok(undo(left, ferry, 'the crossing', by(user)))
   expect([asking.free, asking.table.match]).toEqual([false, left.match])
   expect(answerVote(asking.table, ferry, says(asking.table, true), '', by(user))).toEqual({ no: 'own-vote' })
-  const joined = ok(seatUser(asking.table, ferry, foe, by('vera'))).table
+  const joined = ok(giveSeatToUser(asking.table, ferry, foe, by('vera'))).table
   const back = ok(answerVote(joined, ferry, says(joined, true), '', by('vera'))).table
   expect(back.match?.log.at(-1)).toMatchObject({ verb: 'game:back', agreed: ['north', 'south'] })
 })
@@ -294,7 +303,7 @@ test('a free undo reaches only what one did oneself, and an opponent who left do
   const [user, other] = [userOfRole(table, lead) as string, userOfRole(table, foe) as string]
   expect(previewUndo(ok(leaveSeat(table, ferry, null, by(other))).table, user)).toMatchObject({ free: true })
   const replaced = ok(
-    seatUser(ok(leaveSeat(table, ferry, null, by(user))).table, ferry, lead, by('vera')),
+    giveSeatToUser(ok(leaveSeat(table, ferry, null, by(user))).table, ferry, lead, by('vera')),
   ).table
   expect(previewUndo(replaced, 'vera')).toMatchObject({ free: false })
   const shot = fought(staked(begun(ferry, two)))
@@ -376,7 +385,7 @@ test('asking and withdrawing again and again calls the others once an hour', () 
     asked(now, one => abandonGame(one, ferry, by('anna', now), false))
   expect(called).toEqual([0, HOUR, 2 * HOUR])
   // Another question, and one by somebody else, are calls of their own
-  asked(2 * HOUR + 1, one => requestFreeSeat(one, ferry, 'south', by('anna', 2 * HOUR + 1)))
+  asked(2 * HOUR + 1, one => requestToFreeSeat(one, ferry, 'south', by('anna', 2 * HOUR + 1)))
   expect(called).toHaveLength(4)
   const other = ok(abandonGame(table, ferry, by('boris', 2 * HOUR + 2), false)).table
   expect(other.outbox.at(-1)!.calls).toEqual(['anna'])
@@ -385,10 +394,10 @@ test('asking and withdrawing again and again calls the others once an hour', () 
 
 test('whoever was not called for this kind of question is, though another one was a moment ago', () => {
   const table = begun(team, three)
-  const first = ok(requestFreeSeat(table, team, 'south', by('anna', 0))).table
+  const first = ok(requestToFreeSeat(table, team, 'south', by('anna', 0))).table
   expect(first.outbox.at(-1)!.calls).toEqual(['boris', 'vera'])
   const left = ok(leaveSeat(first, team, null, by('boris', 1))).table
-  const taken = ok(seatUser(left, team, 'south', by('gleb', 2))).table
-  const second = ok(requestFreeSeat(taken, team, 'south', by('anna', 3))).table
+  const taken = ok(giveSeatToUser(left, team, 'south', by('gleb', 2))).table
+  const second = ok(requestToFreeSeat(taken, team, 'south', by('anna', 3))).table
   expect(second.outbox.at(-1)!.calls).toEqual(['gleb'])
 })

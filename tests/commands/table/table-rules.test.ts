@@ -20,7 +20,7 @@ import {
   rolesOfUser,
   tableRevision,
 } from '../../../src/table/seat-queries.ts'
-import { leaveSeat, seatUser } from '../../../src/table/seats.ts'
+import { giveSeatToUser, leaveSeat } from '../../../src/table/seats.ts'
 import type { Initiator, Table } from '../../../src/table/types.ts'
 import { upgradeTable } from '../../../src/table/upgrade.ts'
 import { abandonGame, answerVote, previewUndo, resignGame, undo } from '../../../src/table/votes.ts'
@@ -58,8 +58,8 @@ function ok<T extends object>(result: T): Exclude<T, { no: unknown } | { refusal
 
 function begun(system = ferry, north = 'anna', south = 'boris'): Table {
   let table = openTable(system, place, by(north))
-  table = ok(seatUser(table, system, 'north', by(north))).table
-  table = ok(seatUser(table, system, 'south', by(south))).table
+  table = ok(giveSeatToUser(table, system, 'north', by(north))).table
+  table = ok(giveSeatToUser(table, system, 'south', by(south))).table
   return ok(startGame(table, system, by(north))).table
 }
 
@@ -87,10 +87,10 @@ const boatsOf = (role: Role): number[] => (role === 'north' ? [2, 3] : [6, 7])
 test('a lobby begins when all seats are taken, and only then', () => {
   let table = openTable(ferry, place, by('anna'))
   expect(startGame(table, ferry, by('anna'))).toEqual({ no: 'seats-empty' })
-  table = ok(seatUser(table, ferry, null, by('anna', 'first'))).table
-  expect(seatUser(table, ferry, 'north', by('boris'))).toEqual({ no: 'seat-taken' })
-  table = ok(seatUser(table, ferry, null, by('boris', 'second'))).table
-  expect(seatUser(table, ferry, null, by('vera'))).toEqual({ no: 'no-seat-left' })
+  table = ok(giveSeatToUser(table, ferry, null, by('anna', 'first'))).table
+  expect(giveSeatToUser(table, ferry, 'north', by('boris'))).toEqual({ no: 'seat-taken' })
+  table = ok(giveSeatToUser(table, ferry, null, by('boris', 'second'))).table
+  expect(giveSeatToUser(table, ferry, null, by('vera'))).toEqual({ no: 'no-seat-left' })
   table = ok(startGame(table, ferry, by('boris', 'third'))).table
   expect(table.match?.start.entropy).toEqual(['first', 'second', 'third'])
   expect(table.stage).toBe('playing')
@@ -266,7 +266,7 @@ test('a seat left in a running game is taken over, and the log says so', () => {
   const table = begun()
   const left = ok(leaveSeat(table, ferry, null, by('boris'))).table
   expect(left.seats).toContainEqual({ role: 'south', user: null })
-  const taken = ok(seatUser(left, ferry, 'south', by('vera'))).table
+  const taken = ok(giveSeatToUser(left, ferry, 'south', by('vera'))).table
   expect(taken.match?.log.at(-1)).toMatchObject({ by: 'south', verb: 'game:substitute' })
   expect(taken.match?.start.entropy).toEqual(table.match?.start.entropy)
 })
@@ -353,14 +353,14 @@ const varied: typeof ferry = {
 }
 
 test('the lobby keeps seats and switches as long as they still fit', () => {
-  let table = ok(seatUser(openTable(varied, place, by('anna')), varied, 'north', by('anna'))).table
+  let table = ok(giveSeatToUser(openTable(varied, place, by('anna')), varied, 'north', by('anna'))).table
   expect(table.setup).toEqual({ scenario: 'river', variants: { fog: 'off' } })
   table = ok(chooseSetup(table, varied, { variants: { fog: 'on' } }, by('anna'))).table
   table = ok(chooseSetup(table, varied, { scenario: 'lake' }, by('anna'))).table
   table = ok(chooseSetup(table, varied, { variants: { ice: 'yes' } }, by('anna'))).table
   expect(table.setup).toEqual({ scenario: 'lake', variants: { fog: 'on', ice: 'yes' } })
   expect(rolesOfUser(table, 'anna')).toEqual(['north'])
-  table = ok(seatUser(table, varied, 'south', by('boris'))).table
+  table = ok(giveSeatToUser(table, varied, 'south', by('boris'))).table
   expect(startGame(table, varied, by('anna'))).toEqual({ no: 'variants-conflict' })
   expect(ok(chooseSetup(table, varied, { scenario: 'river' }, by('anna'))).table.setup.variants).toEqual({
     fog: 'on',
@@ -397,11 +397,11 @@ test('the click that opened the table is known, and the last forty', () => {
 })
 
 test('sitting down where one sits already changes nothing; a game that is over takes nobody', () => {
-  const lobby = ok(seatUser(openTable(ferry, place, by('anna')), ferry, 'north', by('anna'))).table
-  expect(ok(seatUser(lobby, ferry, 'north', by('anna'))).table).toBe(lobby)
+  const lobby = ok(giveSeatToUser(openTable(ferry, place, by('anna')), ferry, 'north', by('anna'))).table
+  expect(ok(giveSeatToUser(lobby, ferry, 'north', by('anna'))).table).toBe(lobby)
   const over = ok(resignGame(begun(), ferry, by('anna'))).table
   expect(over.stage).toBe('over')
-  expect(seatUser(over, ferry, 'north', by('vera'))).toEqual({ no: 'over' })
+  expect(giveSeatToUser(over, ferry, 'north', by('vera'))).toEqual({ no: 'over' })
   expect(leaveSeat(over, ferry, null, by('anna'))).toEqual({ no: 'over' })
   expect(resignGame(over, ferry, by('boris'))).toEqual({ no: 'over' })
   expect(abandonGame(over, ferry, by('boris'), true)).toEqual({ no: 'over' })
@@ -440,8 +440,8 @@ test('what a standing order answers is told like any move: the public hears no s
     },
   } as typeof ferry
   const lobby = ok(
-    seatUser(
-      ok(seatUser(openTable(ferry, place, by('anna')), ferry, 'north', by('anna'))).table,
+    giveSeatToUser(
+      ok(giveSeatToUser(openTable(ferry, place, by('anna')), ferry, 'north', by('anna'))).table,
       ferry,
       'south',
       by('boris'),
@@ -468,7 +468,7 @@ test('a button of a common question is old when a seat changed hands, or when on
   const table = begun()
   const old = tableRevision(table)
   const left = ok(leaveSeat(table, ferry, 'north', by('anna'))).table
-  const taken = ok(seatUser(left, ferry, 'north', by('vera'))).table
+  const taken = ok(giveSeatToUser(left, ferry, 'north', by('vera'))).table
   expect(isCurrentRevision(taken, old, 'south')).toBe(false)
   const crossing = staked(begun())
   const before = tableRevision(crossing)
@@ -549,7 +549,7 @@ test('a vote needs everybody who sits there, and stands for what it was called f
     ['south', 'boris'],
     ['west', 'vera'],
   ])
-    table = ok(seatUser(table, three, role, by(user))).table
+    table = ok(giveSeatToUser(table, three, role, by(user))).table
   table = staked(ok(startGame(table, three, by('anna'))).table, three)
   const [lead] = decidingRoles(table.match!.state)
   const user = userOf(table, lead)

@@ -5,9 +5,9 @@ import type { SandboxActor } from '../../../src/sandbox/index.ts'
 import { chooseSetup, openTable, setHintPolicy } from '../../../src/table/index.ts'
 import { takeOverLobby } from '../../../src/table/lobby.ts'
 import { startGame } from '../../../src/table/play.ts'
-import { leaveSeat, seatUser } from '../../../src/table/seats.ts'
+import { giveSeatToUser, leaveSeat } from '../../../src/table/seats.ts'
 import { chooseFairStart } from '../../../src/table/start/fair-start.ts'
-import { usersToReconfirm } from '../../../src/table/terms.ts'
+import { listUsersToReconfirm } from '../../../src/table/terms.ts'
 import { chooseClock } from '../../../src/table/time/choice.ts'
 import type { RefusedTableChange, Table, TableChange } from '../../../src/table/types.ts'
 import { ferry } from '../../toy/index.ts'
@@ -27,7 +27,7 @@ function lobby(): Table {
     ['north', 'anna'],
     ['south', 'boris'],
   ])
-    table = ok(seatUser(table, system, role, by(user))).table
+    table = ok(giveSeatToUser(table, system, role, by(user))).table
   return table
 }
 
@@ -45,19 +45,23 @@ const changes: readonly (readonly [string, Step])[] = [
 test.each(changes)('whoever sat down before it was changed agrees first, then it begins: %s', (_, change) => {
   const table = ok(change(lobby(), 'anna')).table
   const game = table.system === 'other' ? other : system
-  expect(usersToReconfirm(table)).toEqual(['boris'])
+  expect(listUsersToReconfirm(table)).toEqual(['boris'])
   expect(startGame(table, game, by('anna'))).toEqual({ no: 'terms-changed' })
   for (const role of ['south', null]) {
-    const agreed = ok(seatUser(table, game, role, by('boris'))).table
-    expect([usersToReconfirm(agreed), agreed.seats, agreed.entropy]).toEqual([[], table.seats, table.entropy])
+    const agreed = ok(giveSeatToUser(table, game, role, by('boris'))).table
+    expect([listUsersToReconfirm(agreed), agreed.seats, agreed.entropy]).toEqual([
+      [],
+      table.seats,
+      table.entropy,
+    ])
     expect(ok(startGame(agreed, game, by('anna'))).table).not.toHaveProperty('terms')
   }
   // Or he gets up, and somebody else sits down under what there is now
   const left = ok(leaveSeat(table, game, null, by('boris'))).table
-  expect(usersToReconfirm(left)).toEqual([])
-  const vera = ok(seatUser(left, game, 'south', by('vera'))).table
+  expect(listUsersToReconfirm(left)).toEqual([])
+  const vera = ok(giveSeatToUser(left, game, 'south', by('vera'))).table
   expect(ok(startGame(vera, game, by('anna'))).table.stage).toBe('playing')
-  const back = ok(seatUser(left, game, 'south', by('boris'))).table
+  const back = ok(giveSeatToUser(left, game, 'south', by('boris'))).table
   expect(ok(startGame(back, game, by('anna'))).table.stage).toBe('playing')
 })
 
@@ -67,25 +71,25 @@ test.each(changes)('what is changed and changed back asks nobody: %s', (_, chang
   table = ok(chooseClock(table, fast, by('anna'))).table
   table = ok(setHintPolicy(table, null, by('anna'))).table
   table = ok(chooseFairStart(table, system, 'printed', by('anna'))).table
-  expect(usersToReconfirm(table)).toEqual([])
+  expect(listUsersToReconfirm(table)).toEqual([])
   expect(ok(startGame(table, system, by('anna'))).table.stage).toBe('playing')
 })
 
 test('an opener is asked too when a moderator changes something and begins, and not when the table is taken over', () => {
   const table = ok(chooseClock(lobby(), null, by('vera'))).table
-  expect(usersToReconfirm(table)).toEqual(['anna', 'boris'])
-  const agreed = ok(seatUser(table, system, null, by('boris'))).table
+  expect(listUsersToReconfirm(table)).toEqual(['anna', 'boris'])
+  const agreed = ok(giveSeatToUser(table, system, null, by('boris'))).table
   expect(startGame(agreed, system, by('vera'))).toEqual({ no: 'terms-changed' })
   expect(ok(startGame(agreed, system, by('anna'))).table.stage).toBe('playing')
   const taken = ok(takeOverLobby({ ...agreed, hosted: 0 }, { ...by('boris'), now: 1e15 })).table
-  expect(usersToReconfirm(taken)).toEqual([])
+  expect(listUsersToReconfirm(taken)).toEqual([])
 })
 
 test('a lobby that was saved before terms were noted begins as before, and asks from its next change on', () => {
   const { terms: _, ...table } = ok(chooseClock(lobby(), null, by('anna'))).table
-  expect(usersToReconfirm(table)).toEqual([])
+  expect(listUsersToReconfirm(table)).toEqual([])
   expect(ok(startGame(table, system, by('anna'))).table.stage).toBe('playing')
-  expect(usersToReconfirm(ok(chooseClock(table, fast, by('anna'))).table)).toEqual(['boris'])
+  expect(listUsersToReconfirm(ok(chooseClock(table, fast, by('anna'))).table)).toEqual(['boris'])
 })
 
 let on: Stage

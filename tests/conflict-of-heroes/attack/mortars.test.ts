@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import {
   getMapLayout,
   hexDistance,
-  hexesWithin,
   isInArc,
+  listHexesWithin,
 } from '../../../src/systems/conflict-of-heroes/map/geometry.ts'
 import { hasSightOverTerrain } from '../../../src/systems/conflict-of-heroes/map/sight.ts'
 import { all, field, SPENT } from '../field.ts'
@@ -256,7 +256,7 @@ describe('13 at the bounds of reach', () => {
   /** A mortar's hex and one so far off that it does not see, but a spotter hex beside it does. */
   const pair = (away: number): [number, number] => {
     for (const from of hexes) {
-      const spotters = hexesWithin(map, from, 2).filter(one => hasSightOverTerrain(map, from, one))
+      const spotters = listHexesWithin(map, from, 2).filter(one => hasSightOverTerrain(map, from, one))
       for (const to of hexes)
         if (
           hexDistance(map, from, to) === away &&

@@ -6,8 +6,8 @@ import { conflictOfHeroes } from '../../../src/systems/conflict-of-heroes/index.
 import {
   findHexByName,
   getMapLayout,
-  hexesWithin,
   listHexesOfSetupArea,
+  listHexesWithin,
 } from '../../../src/systems/conflict-of-heroes/map/geometry.ts'
 import type { HeroesState } from '../../../src/systems/conflict-of-heroes/state/state.ts'
 import type { HeroesView } from '../../../src/systems/conflict-of-heroes/view/view.ts'
@@ -552,7 +552,7 @@ describe('where a scenario comes from', () => {
         const [, far, hex] = /^within (two|three) hexes of (\S+)$/.exec(name.en) ?? []
         if (!far) continue
         const map = getMapLayout(index)
-        const near = hexesWithin(map, map.labels.indexOf(hex), WITHIN[far as keyof typeof WITHIN])
+        const near = listHexesWithin(map, map.labels.indexOf(hex), WITHIN[far as keyof typeof WITHIN])
         expect(hexes.map(one => findHexByName(map, one)).sort()).toEqual([...near].sort())
         seen++
       }

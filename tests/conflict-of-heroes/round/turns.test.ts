@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { spentDieFaces } from '../../../data/conflict-of-heroes/index.ts'
-import { computeSpentChance } from '../../../src/systems/conflict-of-heroes/attack/odds.ts'
+import { computeChanceOfBecomingSpent } from '../../../src/systems/conflict-of-heroes/attack/odds.ts'
 import { all, field, SPENT } from '../field.ts'
 
 const RIFLES = { unit: 'de_rifles41', hex: '1-H10', facing: 'N' }
@@ -110,7 +110,7 @@ describe('2 turns', () => {
     const german = all(game.play('german', 'attack GRif/1 1H07', { dice: [1, 1, SPENT.seven] }), 'checked')
     const soviet = all(game.play('soviet', 'attack SRif/1 1H10', { dice: [1, 1, SPENT.seven] }), 'checked')
     expect([german[0].cost, soviet[0].cost]).toEqual([3, 4])
-    expect([computeSpentChance(3), computeSpentChance(4)]).toEqual([0.5, 0.6])
+    expect([computeChanceOfBecomingSpent(3), computeChanceOfBecomingSpent(4)]).toEqual([0.5, 0.6])
     const stressed = two({ units: [{ ...RIFLES, stressed: true }, SOVIETS] })
     expect(stressed.cost('german', 'move GRif/1 1H09')).toBe(2)
     const worst = { ...RIFLES, hex: '1-F08', stressed: true, marker: 'soft_cowering' }
@@ -128,7 +128,9 @@ describe('2 turns', () => {
 
   test('CH-2.5c CH-2.5d faces of the spent die and what they mean (GT49)', () => {
     expect(spentDieFaces).toEqual([1, 1, 2, 3, 3, 4, 5, 5, 6, 7])
-    expect([1, 2, 3, 4, 5, 6, 7, 8].map(computeSpentChance)).toEqual([0.2, 0.3, 0.5, 0.6, 0.8, 0.9, 1, 1])
+    expect([1, 2, 3, 4, 5, 6, 7, 8].map(computeChanceOfBecomingSpent)).toEqual([
+      0.2, 0.3, 0.5, 0.6, 0.8, 0.9, 1, 1,
+    ])
     const check = (face: number) => two().play('german', 'stall GRif/1', { dice: [face] })
     expect(all(check(SPENT.seven), 'checked')).toMatchObject([{ face: 7 }])
     expect(() => check(8)).toThrow('no face of a die of 10: 1 1 2 3 3 4 5 5 6 7')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findRefusal } from '../../../src/engine/actions/refuse.ts'
 import type { GameEvent } from '../../../src/engine/model.ts'
 import { pavlovsHouse } from '../../../src/systems/pavlovs-house/index.ts'
-import { answerPavlovOrders, pavlovOrderKinds } from '../../../src/systems/pavlovs-house/rules/orders.ts'
+import { answerByPavlovOrders, pavlovOrderKinds } from '../../../src/systems/pavlovs-house/rules/orders.ts'
 import type { PavlovEvent } from '../../../src/systems/pavlovs-house/state/events.ts'
 import type { PavlovPosition } from '../../../src/systems/pavlovs-house/state/position.ts'
 import { pavlovVariants } from '../../../src/systems/pavlovs-house/state/setup.ts'
@@ -396,7 +396,7 @@ test('the last actions are enough for what costs as many, and not for more', () 
 
 describe('standing orders in numbers', () => {
   const ordered = (game: Game, kind: string, ...values: string[]) =>
-    answerPavlovOrders(game.view('soviet'), 'soviet', [{ kind, values }])
+    answerByPavlovOrders(game.view('soviet'), 'soviet', [{ kind, values }])
 
   test('as many suppression tokens as are said, of those that lie there; without a number none', () => {
     const coming = (green: number) => german({ suppression: { green } }, ['riflemen.1'], [1]).game

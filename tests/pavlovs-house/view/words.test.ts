@@ -14,7 +14,7 @@ import { findRefusal } from '../../../src/engine/actions/refuse.ts'
 import type { Arg } from '../../../src/engine/model.ts'
 import type { Lesson } from '../../../src/engine/system.ts'
 import { pavlovsHouse } from '../../../src/systems/pavlovs-house/index.ts'
-import { answerPavlovOrders, pavlovOrderKinds } from '../../../src/systems/pavlovs-house/rules/orders.ts'
+import { answerByPavlovOrders, pavlovOrderKinds } from '../../../src/systems/pavlovs-house/rules/orders.ts'
 import { pavlovNames } from '../../../src/systems/pavlovs-house/state/names.ts'
 import { countUnseenSovietCards } from '../../../src/systems/pavlovs-house/view/view.ts'
 import { at, begin, type Game, german, index, inHouse, man, withCards } from '../house.ts'
@@ -477,7 +477,9 @@ test('which numbers are reconstructed is told for every file', () => {
 
 describe('standing orders', () => {
   const auto = (game: Game, kind: string, value?: string) => {
-    const action = answerPavlovOrders(game.view('soviet'), 'soviet', [{ kind, values: value ? [value] : [] }])
+    const action = answerByPavlovOrders(game.view('soviet'), 'soviet', [
+      { kind, values: value ? [value] : [] },
+    ])
     if (action) expect(findRefusal(pavlovsHouse, game.state, 'soviet', action)).toBeNull()
     return action
   }
@@ -551,7 +553,7 @@ describe('standing orders', () => {
         expect(one.name.ru).not.toBe(one.name.en)
     }
     expect(
-      answerPavlovOrders(begin().view('soviet'), 'soviet', [{ kind: 'aid', values: ['always'] }]),
+      answerByPavlovOrders(begin().view('soviet'), 'soviet', [{ kind: 'aid', values: ['always'] }]),
     ).toBeNull()
   })
 })

@@ -23,7 +23,7 @@ import {
   NONE,
   type RollInProgress,
 } from '../state/state.ts'
-import type { CostCapsStep, ReactToActionStep } from '../state/steps.ts'
+import type { CapsForCostStep, ReactToActionStep } from '../state/steps.ts'
 import { isUnitOnMap } from '../state/unit-lookup.ts'
 import { computeMaximumObstacleCost } from '../works/token-lookup.ts'
 import { computePublicCost, computeStressCost, computeTotalCost, payCostInAdvance } from './cost.ts'
@@ -221,7 +221,7 @@ function alive(state: HeroesState, action: ActionInProgress): number[] {
  * Ruling R2: asks the player to spend CAPs on the cost of the action. The player already knows the action's
  * result.
  */
-export const askCostTask: TaskRule<HeroesState> = {
+export const askCapsForCostTask: TaskRule<HeroesState> = {
   run(state, _, umpire) {
     const deed = state.deed as ActionInProgress
     // A group move in which no member has moved costs nothing. It needs no check for becoming spent
@@ -243,7 +243,7 @@ function payCost(state: HeroesState, action: ActionInProgress, caps: number, ump
   action.paid += caps
 }
 
-export const costCapsQuestion: QuestionRule<HeroesState, CostCapsStep, HeroesRule> = {
+export const capsForCostQuestion: QuestionRule<HeroesState, CapsForCostStep, HeroesRule> = {
   rule: 'CH-3.3a',
   verbs: {
     pay: defineVerb({
@@ -280,7 +280,7 @@ function countTo(most: number): number[] {
  * Rule 2.5: rolls the check for becoming spent after an action with a cost above 0, whether the action succeeded
  * or not.
  */
-export const spentCheckTask: TaskRule<HeroesState> = {
+export const startSpentCheckTask: TaskRule<HeroesState> = {
   run(state, _, umpire) {
     const deed = state.deed as ActionInProgress
     const units = alive(state, deed)

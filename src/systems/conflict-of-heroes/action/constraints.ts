@@ -2,7 +2,7 @@ import { ruleNumbers } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Role } from '../../../engine/model.ts'
 import type { ArgContext, Constraint, OptionalParam, Param, StateConstraint } from '../../../engine/system.ts'
 import { findTimedEffect, listTimedEffects, type TimedCardEffect } from '../cards/effects.ts'
-import { unitWithTransport } from '../move/vehicles.ts'
+import { listUnitAndTransport } from '../move/vehicles.ts'
 import { commandOfRole } from '../state/roles.ts'
 import type { HeroesRule } from '../state/rule.ts'
 import { type HeroesState, NONE } from '../state/state.ts'
@@ -83,7 +83,7 @@ export const createAffordableConstraint = (
 ): Constraint<HeroesState, ActionChoiceStep, HeroesRule> => ({
   rule: 'CH-2.2c',
   rejects: (state, unit, { step }) =>
-    !canAffordCost(state, unitWithTransport(state, unit), price(state, unit), isFreeAction(step)),
+    !canAffordCost(state, listUnitAndTransport(state, unit), price(state, unit), isFreeAction(step)),
 })
 
 /**
@@ -100,7 +100,7 @@ export function createChapterConstraint(
 
 const JOINT_CHAPTER = createChapterConstraint(10, 'CH-10.0a')
 /** Constraint (rule 10.0): without the chapter on group actions, only one unit may be chosen. */
-export const GROUP_CHAPTER_CONSTRAINT: StateConstraint<HeroesState, unknown, HeroesRule> = {
+export const GROUPS_NEED_CHAPTER_CONSTRAINT: StateConstraint<HeroesState, unknown, HeroesRule> = {
   rule: JOINT_CHAPTER.rule,
   rejects: (state, unit, given) => given.chosen.length > 0 && JOINT_CHAPTER.rejects(state, unit, given),
 }
@@ -172,7 +172,7 @@ export function failsCardCondition(
   unit: number,
 ): boolean {
   const needs = needsOf(step)
-  return needs !== undefined && !unitWithTransport(state, unit).every(each => needs(state, each))
+  return needs !== undefined && !listUnitAndTransport(state, unit).every(each => needs(state, each))
 }
 
 function needsOf(step: ActionChoiceStep | CardUnitsStep): TimedCardEffect<'free'>['needs'] {
@@ -244,9 +244,9 @@ const costCaps = (meant: (before: readonly unknown[]) => number) =>
     rule: 'CH-3.1b',
     rejects: (state, value, { by, before }) => value + meant(before) > state.cap[commandOfRole(state, by)],
   })
-export const COST_CAPS_PARAM = costCaps(() => 0)
+export const CAPS_FOR_COST_PARAM = costCaps(() => 0)
 /** Rule 3.1b: parameters for CAPs on the needed number and for CAPs on the cost. No CAP can be spent on both. */
-export const NUMBER_AND_COST_CAPS_PARAMS = [
+export const CAPS_FOR_NUMBER_AND_COST_PARAMS = [
   NUMBER_CAPS,
   costCaps(before => Math.abs((before.at(-1) as number | null | undefined) ?? 0)),
 ] as const

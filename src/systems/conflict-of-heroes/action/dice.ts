@@ -41,7 +41,7 @@ export function computeRollResult(roll: RollInProgress): number {
 }
 
 /** Rule 3.2f: ends the current roll. Returns whether the roll reached the needed number. */
-export function concludeRoll(state: HeroesState): boolean {
+export function endRollAndCheckSuccess(state: HeroesState): boolean {
   const current = state.roll as RollInProgress
   state.roll = null
   return computeRollResult(current) >= computeNeededNumber(current)

@@ -8,9 +8,9 @@ import {
 import { enqueueSteps } from '../../../engine/actions/agenda.ts'
 import { defineVerb, type TaskRule, type Verb } from '../../../engine/system.ts'
 import { getMapLayout } from '../map/geometry.ts'
-import { CHAIN_CONSTRAINT } from '../move/groups.ts'
+import { LINKED_TO_GROUP_CONSTRAINT } from '../move/groups.ts'
 import { declareUnitAction } from '../move/movement.ts'
-import { unitWithTransport } from '../move/vehicles.ts'
+import { listUnitAndTransport } from '../move/vehicles.ts'
 import { announceEvent, announceToCommand } from '../state/changes.ts'
 import type { SumTerm } from '../state/events.ts'
 import { sideOfUnit } from '../state/roles.ts'
@@ -26,16 +26,16 @@ import {
 } from '../state/unit-values.ts'
 import {
   type ActionChoiceStep,
+  CAPS_FOR_NUMBER_AND_COST_PARAMS,
   CARD_CONSTRAINTS,
   findOwnUnits,
-  GROUP_CHAPTER_CONSTRAINT,
+  GROUPS_NEED_CHAPTER_CONSTRAINT,
   isFreeAction,
-  NUMBER_AND_COST_CAPS_PARAMS,
   OWN_UNIT_CONSTRAINT,
   type UnitConstraint,
 } from './constraints.ts'
 import { canAffordCost } from './cost.ts'
-import { computeNeededNumber, computeRollResult, concludeRoll } from './dice.ts'
+import { computeNeededNumber, computeRollResult, endRollAndCheckSuccess } from './dice.ts'
 import { canRally, removeHitMarker } from './recovery.ts'
 import { startRoll } from './rolls.ts'
 
@@ -109,27 +109,27 @@ export const rallyVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = define
       candidates: (state, { chosen, by }) => rallyCandidates(state, findOwnUnits(state, { by }), chosen),
       constraints: [
         ...soleConstraints,
-        GROUP_CHAPTER_CONSTRAINT,
+        GROUPS_NEED_CHAPTER_CONSTRAINT,
         ...CARD_CONSTRAINTS,
-        CHAIN_CONSTRAINT,
+        LINKED_TO_GROUP_CONSTRAINT,
         {
           rule: 'CH-2.2c',
           rejects: (state, unit: number, { step, chosen }) =>
             !canAffordCost(
               state,
-              unitsWithTransports(state, [...chosen, unit]),
+              listUnitsAndTransports(state, [...chosen, unit]),
               ruleNumbers.rally,
               isFreeAction(step),
             ),
         },
       ],
     },
-    ...NUMBER_AND_COST_CAPS_PARAMS,
+    ...CAPS_FOR_NUMBER_AND_COST_PARAMS,
   ],
   apply(state, [units, number, caps], umpire, { step }) {
     const [first] = units
     const terms: SumTerm[] = [{ rule: 'CH-7.10a', value: ruleNumbers.rally }]
-    const all = unitsWithTransports(state, units)
+    const all = listUnitsAndTransports(state, units)
     const deed = { kind: 'rally', command: state.command[first], units: all, terms } as const
     const price = { cost: ruleNumbers.rally, open: ruleNumbers.rally }
     declareUnitAction(state, step, { ...deed, ...price, caps: { number, cost: caps } }, first, umpire)
@@ -140,8 +140,8 @@ export const rallyVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = define
  * Rules 15.8a and 15.8g: returns the units together with their transports and passengers. A transport and its
  * passenger make one common check for becoming spent.
  */
-export function unitsWithTransports(state: HeroesState, units: readonly number[]): number[] {
-  return [...new Set(units.flatMap(unit => unitWithTransport(state, unit)))]
+export function listUnitsAndTransports(state: HeroesState, units: readonly number[]): number[] {
+  return [...new Set(units.flatMap(unit => listUnitAndTransport(state, unit)))]
 }
 
 /**
@@ -178,7 +178,7 @@ export const rallyResultTask: TaskRule<HeroesState> = {
     const current = state.roll as RollInProgress
     const { unit, command } = current
     const reached = { result: computeRollResult(current), number: computeNeededNumber(current) }
-    if (concludeRoll(state)) return removeHitMarker(state, unit, umpire, reached)
+    if (endRollAndCheckSuccess(state)) return removeHitMarker(state, unit, umpire, reached)
     const failed = { type: 'notRallied', unit: state.hidden[unit] === 1 ? NONE : unit } as const
     const open = { ...failed, roll: reached }
     if (!current.secret) return announceEvent(umpire, open)

@@ -10,7 +10,7 @@ import type { HeroesEvent, HitSum, RollKind, SumTerm } from '../state/events.ts'
 import { commandOfRole, commandsOfSide, roleOfCommand, sideOfCommand, sideOfUnit } from '../state/roles.ts'
 import type { HeroesRule } from '../state/rule.ts'
 import { type HeroesState, NONE, type RollInProgress } from '../state/state.ts'
-import type { AfterRollStep, HeroesStep, NumberCapsStep } from '../state/steps.ts'
+import type { AfterRollStep, CapsForNumberStep, HeroesStep } from '../state/steps.ts'
 import { CAPS_LEFT_CONSTRAINT } from './constraints.ts'
 import { computeNeededNumber, DICE_COUNTS, rollOneDie } from './dice.ts'
 
@@ -56,7 +56,7 @@ export function startRoll(state: HeroesState, request: Wanted, resultStep: Heroe
   }
   enqueueSteps(state, { do: 'throw' }, resultStep)
   if (WITHOUT_CAPS.includes(what)) return
-  const named = orderedCapsForRoll(state, request)
+  const named = computeOrderedCapsForRoll(state, request)
   if (named !== null) {
     spendOnNumber(state, command, named, umpire)
     // Rule 3.2e: CAPs given in the order are spent on one roll only. With 0 CAPs in the order, the player is not
@@ -72,7 +72,7 @@ export function startRoll(state: HeroesState, request: Wanted, resultStep: Heroe
  * Returns the CAPs that the player's order spends on this roll, limited to the CAPs left. Null if the order said
  * nothing.
  */
-export function orderedCapsForRoll(state: HeroesState, request: Wanted): number | null {
+export function computeOrderedCapsForRoll(state: HeroesState, request: Wanted): number | null {
   const named = isMeant(state, request) ? (state.deed?.numberCaps ?? null) : null
   return named === null ? null : clampTo(named, state.cap[request.command])
 }
@@ -109,7 +109,7 @@ function numberSteps(): number[] {
 }
 
 /** Rule 3.2: asks the player whether to spend CAPs on the needed number before the roll. */
-export const numberCapsQuestion: QuestionRule<HeroesState, NumberCapsStep, HeroesRule> = {
+export const capsForNumberQuestion: QuestionRule<HeroesState, CapsForNumberStep, HeroesRule> = {
   rule: 'CH-3.2a',
   verbs: {
     adjust: defineVerb({

@@ -4,13 +4,13 @@ import type { Umpire } from '../../../engine/umpire.ts'
 import { isHiddenUnitExposed, revealUnit } from '../hidden/reveals.ts'
 import { findHexByName, getMapLayout } from '../map/geometry.ts'
 import { reopenWaysOutAfterCloseCombat } from '../move/closed-ways.ts'
-import { unitWithTransport } from '../move/vehicles.ts'
+import { listUnitAndTransport } from '../move/vehicles.ts'
 import { announceEvent, destroyUnit, hasDestroyedMarker, scorePoints } from '../state/changes.ts'
 import type { Side } from '../state/events.ts'
 import { enemySide, sideOfUnit } from '../state/roles.ts'
 import { HEX_OF_DEPARTED_UNIT, type HeroesState, NONE } from '../state/state.ts'
 import { isUnitOnMap, isUnitVisible } from '../state/unit-lookup.ts'
-import { typeOfUnit, visibleEnemies, visibleUnitsInHex } from '../state/unit-values.ts'
+import { listVisibleEnemies, listVisibleUnitsInHex, typeOfUnit } from '../state/unit-values.ts'
 
 /**
  * Rulings R10, R28 and R48: applies everything that may follow when a unit has moved one hex. Units are revealed or
@@ -60,7 +60,7 @@ export function isVisibleEnemyNear(state: HeroesState, unit: number): boolean {
   if (!isUnitOnMap(state, unit)) return false
   const hex = state.hex[unit]
   const near = [hex, ...getMapLayout(state.scenario).neighbours[hex]]
-  return visibleEnemies(state, sideOfUnit(state, unit)).some(enemy => near.includes(state.hex[enemy]))
+  return listVisibleEnemies(state, sideOfUnit(state, unit)).some(enemy => near.includes(state.hex[enemy]))
 }
 
 /**
@@ -79,7 +79,7 @@ function leave(state: HeroesState, umpire: Umpire): void {
       const map = getMapLayout(state.scenario)
       if (!hexes.some(name => findHexByName(map, name) === state.hex[unit])) continue
       const hex = state.hex[unit]
-      for (const each of unitWithTransport(state, unit)) state.hex[each] = HEX_OF_DEPARTED_UNIT
+      for (const each of listUnitAndTransport(state, unit)) state.hex[each] = HEX_OF_DEPARTED_UNIT
       announceEvent(umpire, { type: 'reached', unit, hex, points: vp })
       scorePoints(state, side, vp, 'exit', umpire)
     }
@@ -93,7 +93,7 @@ function takeControl(state: HeroesState, umpire: Umpire): void {
   const { control } = scenarios[state.scenario]
   for (const i of control.keys()) {
     const hex = findControlHex(state.scenario, i)
-    const units = visibleUnitsInHex(state, hex)
+    const units = listVisibleUnitsInHex(state, hex)
     for (const side of SIDES) {
       if (state.control[i] === side) continue
       if (units.some(unit => sideOfUnit(state, unit) === enemySide(side))) continue

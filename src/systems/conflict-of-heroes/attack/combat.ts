@@ -5,20 +5,20 @@ import type { Umpire } from '../../../engine/umpire.ts'
 import {
   type ActionChoiceStep,
   ALL_FACINGS,
+  CAPS_FOR_NUMBER_AND_COST_PARAMS,
   createConstraintsByRule,
   createOwnUnitParam,
-  NUMBER_AND_COST_CAPS_PARAMS,
   type UnitArguments,
 } from '../action/constraints.ts'
-import { computeNeededNumber, computeRollResult, concludeRoll } from '../action/dice.ts'
-import { orderedCapsForRoll, startRoll } from '../action/rolls.ts'
+import { computeNeededNumber, computeRollResult, endRollAndCheckSuccess } from '../action/dice.ts'
+import { computeOrderedCapsForRoll, startRoll } from '../action/rolls.ts'
 import { resolveTriggers } from '../action/triggers.ts'
 import { revealUnitsInFlames, startDetection } from '../hidden/recon.ts'
 import { revealUnit } from '../hidden/reveals.ts'
 import { recordMarkerUse } from '../hidden/search-records.ts'
 import { getMapLayout, hexDistance, isInArc } from '../map/geometry.ts'
 import { declareUnitAction } from '../move/movement.ts'
-import { unitWithTransport } from '../move/vehicles.ts'
+import { listUnitAndTransport } from '../move/vehicles.ts'
 import {
   announceEvent,
   announceToCommand,
@@ -39,7 +39,12 @@ import {
   type RollInProgress,
 } from '../state/state.ts'
 import type { ChooseTargetStep } from '../state/steps.ts'
-import { hitMarkerOf, priceWithTerms, typeOfUnit, visibleUnitsInHex } from '../state/unit-values.ts'
+import {
+  computePriceWithTerms,
+  hitMarkerOf,
+  listVisibleUnitsInHex,
+  typeOfUnit,
+} from '../state/unit-values.ts'
 import { triggerMines } from '../works/obstacles.ts'
 import {
   addTargetsToAttack,
@@ -110,7 +115,7 @@ export const attackVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defin
         {
           rule: 'CH-hit-armor-gun',
           rejects: (state, hex: number, { before: [unit] }) => {
-            if (!hitMarkerOf(state, unit) || visibleUnitsInHex(state, hex).length === 0) return false
+            if (!hitMarkerOf(state, unit) || listVisibleUnitsInHex(state, hex).length === 0) return false
             const { targets, tokens } = addTargetsToAttack(state, createPlainAttack(state, unit, hex))
             return targets.length + tokens.length === 0
           },
@@ -119,7 +124,7 @@ export const attackVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defin
       ],
     },
     createSupportParam('hex', computeAimedAttackCost),
-    ...NUMBER_AND_COST_CAPS_PARAMS,
+    ...CAPS_FOR_NUMBER_AND_COST_PARAMS,
   ],
   apply(state, [unit, hex, support, number, caps], umpire, { step }) {
     const at = addTargetsToAttack(state, {
@@ -164,7 +169,7 @@ export const assaultVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defi
         },
       ],
     },
-    ...NUMBER_AND_COST_CAPS_PARAMS,
+    ...CAPS_FOR_NUMBER_AND_COST_PARAMS,
   ],
   apply(state, [unit, target, support, colour, number, caps], umpire, { step }) {
     const [red, blue = red] = fightings(state, unit, target)
@@ -190,8 +195,8 @@ export function declareAttack(
   caps: { number: number | null; cost: number | null },
   umpire: Umpire,
 ): void {
-  const price = priceWithTerms(terms => computeFirePrice(state, at.unit, at, terms))
-  const units = [at.unit, ...at.supporters].flatMap(unit => unitWithTransport(state, unit))
+  const price = computePriceWithTerms(terms => computeFirePrice(state, at.unit, at, terms))
+  const units = [at.unit, ...at.supporters].flatMap(unit => listUnitAndTransport(state, unit))
   const command = state.command[at.unit]
   declareUnitAction(
     state,
@@ -225,7 +230,7 @@ export const engageTargetsTask: TaskRule<HeroesState> = {
     const deed = state.deed as ActionInProgress
     const at = deed.attack as Attack
     // Rule 17.10g: after an attack in close combat, mines in the hex attack only the attacking unit
-    if (at.close) triggerMines(state, unitWithTransport(state, at.unit), at.hex, NONE, umpire)
+    if (at.close) triggerMines(state, listUnitAndTransport(state, at.unit), at.hex, NONE, umpire)
     enqueueSteps(state, { do: 'nextTarget' })
     if (at.close) return
     at.targets = findTargetsInHex(state, at.hex).targets
@@ -282,7 +287,7 @@ function tellAttack(state: HeroesState, action: ActionInProgress, at: Attack, um
  * Ruling R21: continues the attack with the next target. The attacker chooses the order. Targets that have left
  * the hex, or that the attacker's gun cannot hurt, are skipped (ruling R88).
  */
-export const nextTargetTask: TaskRule<HeroesState> = {
+export const continueWithNextTargetTask: TaskRule<HeroesState> = {
   run(state, _, umpire) {
     const deed = state.deed as ActionInProgress
     const at = deed.attack as Attack
@@ -325,7 +330,7 @@ function aimAt(state: HeroesState, unit: number, umpire: Umpire): void {
   const sum = computeHitSum(state, at, deed.aimed, unit)
   showFighting(state, at, sum, umpire)
   const wanted = { what: 'hit', ...wantedBy(deed, sum), unit } as const
-  tellOdds(state, deed, sum, orderedCapsForRoll(state, wanted) ?? 0, umpire)
+  tellOdds(state, deed, sum, computeOrderedCapsForRoll(state, wanted) ?? 0, umpire)
   startRoll(state, wanted, { do: 'hitLands' }, umpire)
 }
 
@@ -337,7 +342,7 @@ function aimAtToken(state: HeroesState, token: number, umpire: Umpire): void {
   const sum = computeTokenHitSum(state, at, deed.aimed, token)
   showFighting(state, at, sum, umpire)
   const wanted = { what: 'tokenHit', ...wantedBy(deed, sum), token } as const
-  tellOdds(state, deed, sum, orderedCapsForRoll(state, wanted) ?? 0, umpire)
+  tellOdds(state, deed, sum, computeOrderedCapsForRoll(state, wanted) ?? 0, umpire)
   startRoll(state, wanted, { do: 'tokenLands' }, umpire)
 }
 
@@ -420,7 +425,7 @@ function destroyToken(state: HeroesState, token: number, umpire: Umpire): void {
 export const tokenHitResultTask: TaskRule<HeroesState> = {
   run(state, _, umpire) {
     const { token } = state.roll as RollInProgress
-    if (concludeRoll(state)) destroyToken(state, token, umpire)
+    if (endRollAndCheckSuccess(state)) destroyToken(state, token, umpire)
     else announceEvent(umpire, { type: 'tokenMissed', token })
     resolveTriggers(state, umpire)
   },

@@ -1,5 +1,5 @@
 import { hasLineOfSight } from '../hidden/reveals.ts'
-import { getMapLayout, hexDistance, hexesWithin, isInArc } from '../map/geometry.ts'
+import { getMapLayout, hexDistance, isInArc, listHexesWithin } from '../map/geometry.ts'
 import type { Side } from '../state/events.ts'
 import { enemySide, sideOfUnit } from '../state/roles.ts'
 import type { HeroesRule } from '../state/rule.ts'
@@ -8,11 +8,11 @@ import { findFirstIndex, isMapHex, isUnitVisible } from '../state/unit-lookup.ts
 import {
   computeNormalRange,
   facingOfUnit,
-  hasFreeFacing,
   hitMarkerOf,
   isInBunker,
+  listVisibleUnitsInHex,
+  mayFaceAnyWay,
   typeOfUnit,
-  visibleUnitsInHex,
 } from '../state/unit-values.ts'
 import { listVisibleTokensInHex } from '../works/token-lookup.ts'
 import { findDefenceKind } from './odds.ts'
@@ -43,7 +43,7 @@ export function findRuleAgainstZone(
  * it may face any way.
  */
 export function isOutsideArc(state: HeroesState, unit: number, hex: number): boolean {
-  if (hasFreeFacing(state, unit)) return false
+  if (mayFaceAnyWay(state, unit)) return false
   return !isInArc(getMapLayout(state.scenario), state.hex[unit], facingOfUnit(state, unit), hex)
 }
 
@@ -90,7 +90,7 @@ export function computeMaximumRange(state: HeroesState, unit: number): number {
 }
 
 export function listHexesInMaximumRange(state: HeroesState, unit: number): number[] {
-  return hexesWithin(getMapLayout(state.scenario), state.hex[unit], computeMaximumRange(state, unit))
+  return listHexesWithin(getMapLayout(state.scenario), state.hex[unit], computeMaximumRange(state, unit))
 }
 
 const HIDDEN_CHAPTER = 11
@@ -125,7 +125,7 @@ function hasHiddenUnits(state: HeroesState, side: Side): boolean {
  * 18.0h).
  */
 export function isReconByFire(state: HeroesState, { unit, hex, close, weapon }: Attack): boolean {
-  if (close || weapon === 'flame' || visibleUnitsInHex(state, hex).length > 0) return false
+  if (close || weapon === 'flame' || listVisibleUnitsInHex(state, hex).length > 0) return false
   return hasHiddenUnits(state, enemySide(sideOfUnit(state, unit)))
 }
 
@@ -168,7 +168,7 @@ export function filterAttackableHexes(
 
 /** Rule 6.9a: returns the targets in a hex: all visible units of both sides, and the tokens (rule 17.11c). */
 export function findTargetsInHex(state: HeroesState, hex: number): { targets: number[]; tokens: number[] } {
-  return { targets: visibleUnitsInHex(state, hex), tokens: listVisibleTokensInHex(state, hex) }
+  return { targets: listVisibleUnitsInHex(state, hex), tokens: listVisibleTokensInHex(state, hex) }
 }
 
 export function createPlainAttack(state: HeroesState, unit: number, hex: number, close = false): Attack {

@@ -2,13 +2,13 @@ import { ruleNumbers, scenarios } from '../../../../data/conflict-of-heroes/inde
 import { defineVerb, type Verb } from '../../../engine/system.ts'
 import {
   type ActionChoiceStep,
+  CAPS_FOR_NUMBER_AND_COST_PARAMS,
   createOwnUnitParam,
   createUnitConstraint,
-  NUMBER_AND_COST_CAPS_PARAMS,
   OWN_UNIT_CONSTRAINT,
   omitConstraintsByRule,
 } from '../action/constraints.ts'
-import { getMapLayout, hexesWithin } from '../map/geometry.ts'
+import { getMapLayout, listHexesWithin } from '../map/geometry.ts'
 import type { HeroesRule } from '../state/rule.ts'
 import type { Attack, HeroesState } from '../state/state.ts'
 import { hitMarkerOf, typeOfUnit } from '../state/unit-values.ts'
@@ -57,7 +57,7 @@ export const flameVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = define
       kind: 'hex',
       rule: 'CH-18.0d',
       candidates: (state, { before: [unit] }) =>
-        hexesWithin(getMapLayout(state.scenario), state.hex[unit], ruleNumbers.flame.range).filter(
+        listHexesWithin(getMapLayout(state.scenario), state.hex[unit], ruleNumbers.flame.range).filter(
           hex => hex !== state.hex[unit],
         ),
       constraints: [
@@ -74,7 +74,7 @@ export const flameVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = define
       ],
     },
     createSupportParam('hex', computeAimedAttackCost),
-    ...NUMBER_AND_COST_CAPS_PARAMS,
+    ...CAPS_FOR_NUMBER_AND_COST_PARAMS,
   ],
   apply(state, [unit, hex, support, number, caps], umpire, { step }) {
     const at: Attack = {
@@ -101,7 +101,7 @@ export const burnVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineV
     ]),
     createCloseTargetParam([]),
     createCloseSupportParam('unit'),
-    ...NUMBER_AND_COST_CAPS_PARAMS,
+    ...CAPS_FOR_NUMBER_AND_COST_PARAMS,
   ],
   apply(state, [unit, target, support, number, caps], umpire, { step }) {
     const at: Attack = {
@@ -143,7 +143,7 @@ export const breachVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defin
       constraints: [],
     },
     createCloseSupportParam('token'),
-    ...NUMBER_AND_COST_CAPS_PARAMS,
+    ...CAPS_FOR_NUMBER_AND_COST_PARAMS,
   ],
   apply(state, [unit, token, support, number, caps], umpire, { step }) {
     const at: Attack = {

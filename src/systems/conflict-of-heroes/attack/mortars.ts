@@ -2,18 +2,18 @@ import { ruleNumbers } from '../../../../data/conflict-of-heroes/index.ts'
 import { defineVerb, type Param, type Verb } from '../../../engine/system.ts'
 import {
   type ActionChoiceStep,
+  CAPS_FOR_NUMBER_AND_COST_PARAMS,
   createAffordableConstraint,
   createConstraintsByRule,
   createOwnUnitParam,
   createUnitConstraint,
-  NUMBER_AND_COST_CAPS_PARAMS,
   OWN_UNIT_CONSTRAINT,
   omitConstraintsByRule,
   type UnitArguments,
   VEHICLE_MARKER_RULES,
 } from '../action/constraints.ts'
 import { hasLineOfSight } from '../hidden/reveals.ts'
-import { getMapLayout, hexDistance, hexesWithin, isInArc } from '../map/geometry.ts'
+import { getMapLayout, hexDistance, isInArc, listHexesWithin } from '../map/geometry.ts'
 import { commandOfRole, sideOfCommand } from '../state/roles.ts'
 import type { HeroesRule } from '../state/rule.ts'
 import type { HeroesState } from '../state/state.ts'
@@ -34,7 +34,7 @@ import { createSupportParam, RANGED_ATTACKER_CONSTRAINTS, TARGET_HEX_CONSTRAINTS
  */
 function spotterHexes(state: HeroesState, mortar: number): number[] {
   const from = state.hex[mortar]
-  return hexesWithin(getMapLayout(state.scenario), from, ruleNumbers.spotter).filter(hex =>
+  return listHexesWithin(getMapLayout(state.scenario), from, ruleNumbers.spotter).filter(hex =>
     hasLineOfSight(state, from, hex),
   )
 }
@@ -130,7 +130,7 @@ export const bombardVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defi
     },
     SPOTTER_PARAM,
     createSupportParam('hex', (state, [mortar]) => computePrintedAttackPrice(state, mortar, true, null).cost),
-    ...NUMBER_AND_COST_CAPS_PARAMS,
+    ...CAPS_FOR_NUMBER_AND_COST_PARAMS,
   ],
   apply(state, [unit, hex, spotter, support, number, caps], umpire, { step }) {
     const at = {

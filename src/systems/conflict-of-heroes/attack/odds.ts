@@ -24,7 +24,7 @@ import {
   levelAt,
   typeOfUnit,
 } from '../state/unit-values.ts'
-import { tokensInHex } from '../works/token-lookup.ts'
+import { listTokensInHex } from '../works/token-lookup.ts'
 
 /**
  * Rules 6.1 to 6.8: computes defence rating, attack rating and needed number for one target, with all terms of
@@ -204,7 +204,7 @@ function coverOf(state: HeroesState, attack: Attack, target: number, terms: SumT
       ahead ? token.frontDefenceBonus : token.defenceBonus,
     )
   }
-  for (const token of tokensInHex(state, hex)) {
+  for (const token of listTokensInHex(state, hex)) {
     const { fortification, defenceBonus } = tokenKinds[state.token[token]]
     if (!fortification) sum += addTerm(terms, 'CH-17.9b', defenceBonus)
   }
@@ -308,7 +308,7 @@ export function computeRollChance(number: number, dice: 1 | 2 = 2): number {
 }
 
 /** Rule 2.5d: returns the chance, from 0 to 1, that a check at this cost makes a unit spent. */
-export function computeSpentChance(cost: number): number {
+export function computeChanceOfBecomingSpent(cost: number): number {
   return spentDieFaces.filter(face => face <= cost).length / spentDieFaces.length
 }
 

@@ -5,7 +5,7 @@ import type { ActionDeclaration } from '../action/action-cycle.ts'
 import {
   type ActionChoiceStep,
   type AnyStepConstraint,
-  COST_CAPS_PARAM,
+  CAPS_FOR_COST_PARAM,
   createConstraintsByRule,
   createOwnUnitParam,
   createUnitConstraint,
@@ -16,13 +16,13 @@ import {
 } from '../action/constraints.ts'
 import { canAffordCost } from '../action/cost.ts'
 import { resolveTriggers } from '../action/triggers.ts'
-import { getMapLayout, hexDistance, hexesWithin } from '../map/geometry.ts'
+import { getMapLayout, hexDistance, listHexesWithin } from '../map/geometry.ts'
 import { declareUnitAction } from '../move/movement.ts'
-import { unitWithTransport } from '../move/vehicles.ts'
+import { listUnitAndTransport } from '../move/vehicles.ts'
 import { announceEvent } from '../state/changes.ts'
 import type { HeroesRule } from '../state/rule.ts'
 import type { ActionInProgress, Attack, HeroesState } from '../state/state.ts'
-import { priceWithTerms, terrainAt, typeOfUnit } from '../state/unit-values.ts'
+import { computePriceWithTerms, terrainAt, typeOfUnit } from '../state/unit-values.ts'
 import { revealAttackers } from './combat.ts'
 import {
   computeMaximumRange,
@@ -102,7 +102,7 @@ export const smokeVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = define
       rule: 'CH-5.3d',
       prefiltered: true,
       candidates: (state, { step, before: [unit] }) =>
-        hexesWithin(getMapLayout(state.scenario), state.hex[unit], smokeReach(state, unit)).filter(
+        listHexesWithin(getMapLayout(state.scenario), state.hex[unit], smokeReach(state, unit)).filter(
           hex =>
             !isWater(state, hex) &&
             outOfSmokeZone(state, unit, hex) === null &&
@@ -119,7 +119,7 @@ export const smokeVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = define
         },
       ],
     },
-    COST_CAPS_PARAM,
+    CAPS_FOR_COST_PARAM,
   ],
   apply(state, [unit, hex, caps], umpire, { step }) {
     const at = { ...createPlainAttack(state, unit, hex), turned: isTurned(state, unit, hex) }
@@ -139,7 +139,7 @@ function isTurnTooDear(state: HeroesState, step: ActionChoiceStep, unit: number,
   if (!isTurned(state, unit, hex)) return false
   return !canAffordCost(
     state,
-    unitWithTransport(state, unit),
+    listUnitAndTransport(state, unit),
     computeTurretAttackCost(state, unit),
     isFreeAction(step),
   )
@@ -166,7 +166,7 @@ export const screenVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defin
       constraints: [onWater, ...INDIRECT_TARGET_CONSTRAINTS],
     },
     SPOTTER_PARAM,
-    COST_CAPS_PARAM,
+    CAPS_FOR_COST_PARAM,
   ],
   apply(state, [unit, hex, spotter, caps], umpire, { step }) {
     const at = { ...createPlainAttack(state, unit, hex), from: spotter, indirect: true }
@@ -181,8 +181,8 @@ function declareSmoke(
   caps: number | null,
   umpire: Umpire,
 ): void {
-  const price = priceWithTerms(terms => computeFirePrice(state, at.unit, at, terms))
-  const units = unitWithTransport(state, at.unit)
+  const price = computePriceWithTerms(terms => computeFirePrice(state, at.unit, at, terms))
+  const units = listUnitAndTransport(state, at.unit)
   const deed: ActionDeclaration = {
     kind: 'smoke',
     command: state.command[at.unit],

@@ -18,7 +18,7 @@ import {
 } from '../action/constraints.ts'
 import { canAffordCost } from '../action/cost.ts'
 import { getMapLayout, hexDistance } from '../map/geometry.ts'
-import { unitWithTransport } from '../move/vehicles.ts'
+import { listUnitAndTransport } from '../move/vehicles.ts'
 import type { SumTerm } from '../state/events.ts'
 import { commandOfRole, sideOfCommand, sideOfUnit } from '../state/roles.ts'
 import type { HeroesRule } from '../state/rule.ts'
@@ -31,9 +31,9 @@ import {
   computePrintedAttackPrice,
   hitMarkerOf,
   isInBunker,
+  listVisibleUnitsInHex,
   terrainAt,
   typeOfUnit,
-  visibleUnitsInHex,
 } from '../state/unit-values.ts'
 import {
   createPlainAttack,
@@ -190,7 +190,7 @@ export function createSupportParam(
         rejects: (state, unit, { step, before, chosen, by }) =>
           !canAffordCost(
             state,
-            [before[0], ...chosen, unit].flatMap(each => unitWithTransport(state, each)),
+            [before[0], ...chosen, unit].flatMap(each => listUnitAndTransport(state, each)),
             price(state, before),
             isFreeAction(step),
           ) && noSupport(state, step, aimOf(state, before), unit, by) === null,
@@ -232,7 +232,7 @@ export const TURRET_TURN_CONSTRAINT: Constraint<HeroesState, ActionChoiceStep, H
     isOutsideArc(state, unit, hex) &&
     !canAffordCost(
       state,
-      unitWithTransport(state, unit),
+      listUnitAndTransport(state, unit),
       computeTurretAttackCost(state, unit),
       isFreeAction(step),
     ),
@@ -252,7 +252,7 @@ export const createCloseTargetParam = <T>(
   kind: 'unit',
   rule: 'CH-6.10b',
   candidates: (state, { before: [unit] }) =>
-    visibleUnitsInHex(state, state.hex[unit]).filter(
+    listVisibleUnitsInHex(state, state.hex[unit]).filter(
       other => sideOfUnit(state, other) !== sideOfUnit(state, unit),
     ),
   constraints: constraints,

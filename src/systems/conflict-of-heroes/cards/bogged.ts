@@ -12,7 +12,7 @@ import { createCardAnswerVerbs, mayHoldAnswerCard } from './card-answers.ts'
  * Ruling R126: asks enemy players who may hold card 15 whether to play it. The question comes after each hex
  * that a vehicle enters.
  */
-export function askBogCard(state: HeroesState, unit: number, from: number): void {
+export function askEnemiesForBogCard(state: HeroesState, unit: number, from: number): void {
   if (state.hidden[unit] === 1 || !typeOfUnit(state, unit).vehicle) return
   const watching = commandsOfSide(state, enemySide(sideOfUnit(state, unit)))
   const who = watching

@@ -119,7 +119,7 @@ function which<T>(rule: HeroesRule, cards: readonly number[]): OptionalParam<Her
 }
 
 /** Returns the action that plays a card with this effect from the hand, or null if the hand has none. */
-export function findCardAnswer(
+export function findAnswerCardAction(
   hand: readonly number[],
   effect: TimedCardEffect<AnswerMoment>,
 ): Action | null {

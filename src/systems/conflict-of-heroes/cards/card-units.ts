@@ -11,14 +11,14 @@ import {
 } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { declareAction } from '../action/action-cycle.ts'
-import { findOwnUnits, GROUP_CHAPTER_CONSTRAINT, OWN_UNIT_CONSTRAINT } from '../action/constraints.ts'
+import { findOwnUnits, GROUPS_NEED_CHAPTER_CONSTRAINT, OWN_UNIT_CONSTRAINT } from '../action/constraints.ts'
 import { computeRollResult } from '../action/dice.ts'
-import { unitsWithTransports } from '../action/rally.ts'
+import { listUnitsAndTransports } from '../action/rally.ts'
 import { startRoll } from '../action/rolls.ts'
 import { createPlainAttack, findTargetsInHex } from '../attack/fire-zone.ts'
 import { isHexSeenBySide } from '../hidden/reveals.ts'
-import { CHAIN_CONSTRAINT } from '../move/groups.ts'
-import { unitWithTransport } from '../move/vehicles.ts'
+import { LINKED_TO_GROUP_CONSTRAINT } from '../move/groups.ts'
+import { listUnitAndTransport } from '../move/vehicles.ts'
 import { hasDestroyedMarker } from '../state/changes.ts'
 import { commandOfRole, enemySide, sideOfUnit } from '../state/roles.ts'
 import type { HeroesRule } from '../state/rule.ts'
@@ -68,7 +68,7 @@ function mayPlay(state: HeroesState, card: number, unit: number): boolean {
  * must cover the cost. A transport and its passenger count together (ruling R84).
  */
 const isPaid = (state: HeroesState, card: number, unit: number): boolean =>
-  unitWithTransport(state, unit).every(each => state.spent[each] === 0) ||
+  listUnitAndTransport(state, unit).every(each => state.spent[each] === 0) ||
   cards[card].cost <= state.cap[state.command[unit]]
 
 /**
@@ -180,7 +180,7 @@ const COLOUR: OptionalParam<
   constraints: [],
 }
 
-export const cardUnitsQuestion: QuestionRule<HeroesState, CardUnitsStep, HeroesRule> = {
+export const chooseCardUnitsQuestion: QuestionRule<HeroesState, CardUnitsStep, HeroesRule> = {
   rule: 'CH-8.5a',
   verbs: {
     use: defineVerb({
@@ -199,7 +199,7 @@ export const cardUnitsQuestion: QuestionRule<HeroesState, CardUnitsStep, HeroesR
                   ? chainUnits(state, card, by)
                   : findUnitsForCard(state, card, commandOfRole(state, by))
                 ).filter(unit => !chosen.includes(unit)),
-          constraints: [OWN_UNIT_CONSTRAINT, GROUP_CHAPTER_CONSTRAINT, CHAIN_CONSTRAINT],
+          constraints: [OWN_UNIT_CONSTRAINT, GROUPS_NEED_CHAPTER_CONSTRAINT, LINKED_TO_GROUP_CONSTRAINT],
         },
         {
           name: 'against',
@@ -219,7 +219,7 @@ export const cardUnitsQuestion: QuestionRule<HeroesState, CardUnitsStep, HeroesR
         const deed = {
           kind,
           command,
-          units: unitsWithTransports(state, named),
+          units: listUnitsAndTransports(state, named),
           named,
           cost,
           open: cost,

@@ -8,14 +8,14 @@ import { computePublicCost } from '../action/cost.ts'
 import { highestDieFace, rollOneDie } from '../action/dice.ts'
 import { canRally, removeHitMarker } from '../action/recovery.ts'
 import { closeWayOut } from '../move/closed-ways.ts'
-import { unitWithTransport } from '../move/vehicles.ts'
+import { listUnitAndTransport } from '../move/vehicles.ts'
 import { endScenario } from '../round/victory.ts'
 import { announceEvent, gainCaps, loseCaps, removeAndAnnounceToken, scorePoints } from '../state/changes.ts'
 import type { ActionKind, RollKind } from '../state/events.ts'
 import { commandsOfSide, enemySide, roleOfCommand, sideOfCommand } from '../state/roles.ts'
 import type { HeroesRule } from '../state/rule.ts'
 import { type ActionInProgress, type HeroesState, NONE, type RollInProgress } from '../state/state.ts'
-import type { AfterRollStep, BogDownStep, CostCapsStep, ReactToActionStep } from '../state/steps.ts'
+import type { AfterRollStep, BogDownStep, CapsForCostStep, ReactToActionStep } from '../state/steps.ts'
 import { isUnitInCloseCombat, isUnitOnMap } from '../state/unit-lookup.ts'
 import { hitMarkerOf, isFootUnit, terrainAt } from '../state/unit-values.ts'
 import { canDigIn, findMiningHexes, findObstacleInHex, layMines } from '../works/digging.ts'
@@ -76,7 +76,7 @@ interface BonusCard<K extends 'before' | 'around'> {
  */
 interface Moments {
   declared: ReactToActionStep
-  moved: CostCapsStep
+  moved: CapsForCostStep
   rolled: AfterRollStep
   driving: BogDownStep
 }
@@ -154,7 +154,7 @@ export const cardEffects: Readonly<Record<CardEffectId, CardEffect>> = {
     rule: 'CH-card-01',
     needs: isSpent,
     isPlayableFor: (state, unit) =>
-      unitWithTransport(state, unit).every(each => isSpent(state, each)) && canAct(state, unit),
+      listUnitAndTransport(state, unit).every(each => isSpent(state, each)) && canAct(state, unit),
   },
   free_action: { timing: 'free', rule: 'CH-card-02', isPlayableFor: canAct },
   auto_rally: {

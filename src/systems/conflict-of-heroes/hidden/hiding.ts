@@ -11,8 +11,8 @@ import type { Umpire } from '../../../engine/umpire.ts'
 import {
   type ActionChoiceStep,
   type AnyStepConstraint,
+  CAPS_FOR_COST_PARAM,
   CARD_CONSTRAINTS,
-  COST_CAPS_PARAM,
   createChapterConstraint,
   createFacingParam,
   createOwnUnitParam,
@@ -24,12 +24,12 @@ import {
 } from '../action/constraints.ts'
 import { canAffordCost } from '../action/cost.ts'
 import { resolveTriggers } from '../action/triggers.ts'
-import { getMapLayout, neighbourHexes } from '../map/geometry.ts'
+import { getMapLayout, listNeighbourHexes } from '../map/geometry.ts'
 import { turnUnit } from '../move/carry-out.ts'
 import { closeWayOut } from '../move/closed-ways.ts'
-import { createGroundConstraints, createStayParam, declareUnitAction } from '../move/movement.ts'
+import { createGroundConstraints, createStayOutsideParam, declareUnitAction } from '../move/movement.ts'
 import { findRuleAgainstStep } from '../move/price.ts'
-import { unitWithTransport } from '../move/vehicles.ts'
+import { listUnitAndTransport } from '../move/vehicles.ts'
 import { announceToCommand, removeHastyDefence } from '../state/changes.ts'
 import type { SumTerm } from '../state/events.ts'
 import { enemySide, sideOfUnit } from '../state/roles.ts'
@@ -39,9 +39,9 @@ import type { FacingStep } from '../state/steps.ts'
 import {
   type ActionPrice,
   computeMovePrice,
+  computePriceWithTerms,
   isFootUnit,
-  priceWithTerms,
-  visibleUnitsInHex,
+  listVisibleUnitsInHex,
 } from '../state/unit-values.ts'
 import { resolveObstacles } from '../works/obstacles.ts'
 import { findAvailableFortification } from '../works/occupancy.ts'
@@ -132,7 +132,7 @@ export const createHideHexParam = <T>(
   rule,
   candidates: (state, { before: [unit] }) => [
     state.hex[unit],
-    ...neighbourHexes(getMapLayout(state.scenario), state.hex[unit]),
+    ...listNeighbourHexes(getMapLayout(state.scenario), state.hex[unit]),
   ],
   constraints: hideHexConstraints(affords),
 })
@@ -154,8 +154,10 @@ function hideHexConstraints<T>(
     {
       rule: 'CH-11.1b',
       rejects: (state, hex, { before: [unit] }) => {
-        const own = state.deed?.units ?? unitWithTransport(state, unit)
-        return state.hidden[unit] === 0 && visibleUnitsInHex(state, hex).some(other => !own.includes(other))
+        const own = state.deed?.units ?? listUnitAndTransport(state, unit)
+        return (
+          state.hidden[unit] === 0 && listVisibleUnitsInHex(state, hex).some(other => !own.includes(other))
+        )
       },
     },
     ...createGroundConstraints<UnitArguments>((state, hex, { before: [unit] }) =>
@@ -172,15 +174,15 @@ function hideHexConstraints<T>(
  * Rule 17.3a: parameter for staying outside a fortification in an adjacent target hex. It is not offered for the
  * unit's own hex.
  */
-export const HIDE_STAY_PARAM = createStayParam<readonly [unit: number, hex: number, ...unknown[]]>(
-  (state, [unit, hex]) => hex !== state.hex[unit] && findAvailableFortification(state, unit, hex) !== NONE,
-)
+export const STAY_OUTSIDE_AFTER_HIDE_PARAM = createStayOutsideParam<
+  readonly [unit: number, hex: number, ...unknown[]]
+>((state, [unit, hex]) => hex !== state.hex[unit] && findAvailableFortification(state, unit, hex) !== NONE)
 
 /** Ruling R7: whether the player can pay for a hidden move, even with the highest die roll for wire in the hex. */
 const affordsHide = (state: HeroesState, step: ActionChoiceStep, unit: number, hex: number): boolean =>
   canAffordCost(
     state,
-    unitWithTransport(state, unit),
+    listUnitAndTransport(state, unit),
     computeHidePrice(state, unit, null).cost + computeMaximumObstacleCost(state, unit, [hex], true),
     isFreeAction(step),
   )
@@ -203,12 +205,12 @@ export const hideVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineV
       },
     ]),
     createHideHexParam('CH-11.4b', affordsHide),
-    COST_CAPS_PARAM,
-    HIDE_STAY_PARAM,
+    CAPS_FOR_COST_PARAM,
+    STAY_OUTSIDE_AFTER_HIDE_PARAM,
   ],
   apply(state, [unit, hex, caps, stay], umpire, { step }) {
-    const price = priceWithTerms(terms => computeHidePrice(state, unit, terms))
-    const units = unitWithTransport(state, unit)
+    const price = computePriceWithTerms(terms => computeHidePrice(state, unit, terms))
+    const units = listUnitAndTransport(state, unit)
     const deed = { kind: 'hide', command: state.command[unit], units, ...price, path: [hex] } as const
     const wish = { stays: stay === 'stay', caps: { number: null, cost: caps } }
     declareUnitAction(state, step, { ...deed, ...wish }, unit, umpire)
@@ -239,7 +241,7 @@ export function moveHiddenUnit(state: HeroesState, unit: number, to: number, ump
   const from = state.hex[unit]
   const was = state.hidden[unit] === 1
   const watched = isWatched(state, unit, from) || isWatched(state, unit, to)
-  for (const each of unitWithTransport(state, unit)) {
+  for (const each of listUnitAndTransport(state, unit)) {
     removeHastyDefence(state, each, umpire)
     state.hidden[each] = 1
     state.hex[each] = to

@@ -1,7 +1,7 @@
 import { ruleNumbers, terrains, wallValues } from '../../../../data/conflict-of-heroes/index.ts'
 import type { TaskRule } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { concludeRoll } from '../action/dice.ts'
+import { endRollAndCheckSuccess } from '../action/dice.ts'
 import { startRoll } from '../action/rolls.ts'
 import { resolveTriggers } from '../action/triggers.ts'
 import { getMapLayout } from '../map/geometry.ts'
@@ -10,7 +10,7 @@ import { announceEvent, announceReveal } from '../state/changes.ts'
 import type { SumTerm } from '../state/events.ts'
 import { enemySide, sideOfCommand, sideOfUnit } from '../state/roles.ts'
 import type { ActionInProgress, Attack, HeroesState } from '../state/state.ts'
-import { addTerm, addTerrainTerm, listUnitsOfSideInHex, visibleUnitsInHex } from '../state/unit-values.ts'
+import { addTerm, addTerrainTerm, listUnitsOfSideInHex, listVisibleUnitsInHex } from '../state/unit-values.ts'
 import { revealUnit } from './reveals.ts'
 import { recordUnitSearch } from './search-records.ts'
 
@@ -49,7 +49,7 @@ export const detectionResultTask: TaskRule<HeroesState> = {
   run(state, _, umpire) {
     const deed = state.deed as ActionInProgress
     const at = deed.attack as Attack
-    if (!concludeRoll(state)) {
+    if (!endRollAndCheckSuccess(state)) {
       announceEvent(umpire, { type: 'undetected', hex: at.hex })
       return
     }
@@ -69,5 +69,5 @@ export function revealUnitsInFlames(state: HeroesState, attack: Attack, umpire: 
   for (const unit of state.hex.keys())
     if (state.hex[unit] === attack.hex && state.hidden[unit] === 1 && sideOfUnit(state, unit) === enemy)
       revealUnit(state, unit, null, umpire)
-  attack.targets = visibleUnitsInHex(state, attack.hex)
+  attack.targets = listVisibleUnitsInHex(state, attack.hex)
 }

@@ -10,8 +10,8 @@ import {
   bunkerFacing,
   hasHeavySmoke,
   isFootUnit,
-  visibleEnemies,
-  visibleUnitsInHex,
+  listVisibleEnemies,
+  listVisibleUnitsInHex,
 } from '../state/unit-values.ts'
 
 /**
@@ -71,7 +71,9 @@ export function isHexSeenByEnemy(state: HeroesState, unit: number, hex: number):
 }
 
 export function isHexSeenBySide(state: HeroesState, side: 0 | 1, hex: number): boolean {
-  return visibleEnemies(state, enemySide(side)).some(enemy => hasLineOfSight(state, state.hex[enemy], hex))
+  return listVisibleEnemies(state, enemySide(side)).some(enemy =>
+    hasLineOfSight(state, state.hex[enemy], hex),
+  )
 }
 
 /**
@@ -86,12 +88,12 @@ function isCovered(state: HeroesState, hex: number, from: number): boolean {
 /** Rules 11.1b to 11.1d: whether a hidden unit must be revealed in the hex where it stands. */
 export function isHiddenUnitExposed(state: HeroesState, unit: number): boolean {
   const hex = state.hex[unit]
-  if (visibleUnitsInHex(state, hex).length > 0) return true
+  if (listVisibleUnitsInHex(state, hex).length > 0) return true
   const map = getMapLayout(state.scenario)
   const foot = isFootUnit(state, unit)
   // Ruling R48: only open, ploughed and water hexes reveal a unit in enemy LOS
   if (terrains[map.terrain[hex]].cover) return false
-  for (const enemy of visibleEnemies(state, sideOfUnit(state, unit))) {
+  for (const enemy of listVisibleEnemies(state, sideOfUnit(state, unit))) {
     const from = state.hex[enemy]
     if (foot && hexDistance(map, from, hex) > ruleNumbers.openReach) continue
     if (foot && isCovered(state, hex, from)) continue

@@ -1,10 +1,10 @@
 import type { Umpire } from '../../../engine/umpire.ts'
 import { getMapLayout } from '../map/geometry.ts'
-import { unitWithTransport } from '../move/vehicles.ts'
+import { listUnitAndTransport } from '../move/vehicles.ts'
 import { roleOfCommand, sideOfUnit } from '../state/roles.ts'
 import { type HeroesState, NONE } from '../state/state.ts'
 import { findIndexes, isMapHex, isUnitOnMap, isUnitVisible } from '../state/unit-lookup.ts'
-import { visibleUnitsInHex } from '../state/unit-values.ts'
+import { listVisibleUnitsInHex } from '../state/unit-values.ts'
 
 // The functions below record that an action used secrets of another role. The player then cannot undo the action
 // freely (design decision D24). Even an action that found nothing is recorded, because otherwise the record would
@@ -45,8 +45,8 @@ export function recordMarkerUse(
  * so, that other unit has found everything around the hex already.
  */
 function hasCompany(state: HeroesState, unit: number): boolean {
-  const own = unitWithTransport(state, unit)
-  return visibleUnitsInHex(state, state.hex[unit]).some(
+  const own = listUnitAndTransport(state, unit)
+  return listVisibleUnitsInHex(state, state.hex[unit]).some(
     other => sideOfUnit(state, other) === sideOfUnit(state, unit) && !own.includes(other),
   )
 }

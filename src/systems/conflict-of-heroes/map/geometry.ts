@@ -196,7 +196,7 @@ export function hexDistance(layout: MapLayout, a: number, b: number): number {
 }
 
 /** Returns the hexes adjacent to a hex that are on the map. */
-export function neighbourHexes(layout: MapLayout, hex: number): number[] {
+export function listNeighbourHexes(layout: MapLayout, hex: number): number[] {
   return layout.neighbours[hex].filter(isMapHex)
 }
 
@@ -229,7 +229,7 @@ export function isFlankDirection(facing: number, direction: number): boolean {
 }
 
 /** Returns the hexes at a distance of at most `reach` from a hex, including the hex itself. */
-export function hexesWithin(layout: MapLayout, hex: number, reach: number): number[] {
+export function listHexesWithin(layout: MapLayout, hex: number, reach: number): number[] {
   const found: number[] = []
   const row = hex * layout.names.length
   for (const to of layout.names.keys()) if (layout.distances[row + to] <= reach) found.push(to)

@@ -2,18 +2,18 @@ import { enqueueSteps } from '../../../engine/actions/agenda.ts'
 import type { TaskRule } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { resolveTriggers } from '../action/triggers.ts'
-import { askBogCard } from '../cards/bogged.ts'
+import { askEnemiesForBogCard } from '../cards/bogged.ts'
 import { revealUnit, revealUnitIfSeen } from '../hidden/reveals.ts'
 import { recordSurroundingsSearch } from '../hidden/search-records.ts'
 import { directionToNeighbour, getMapLayout } from '../map/geometry.ts'
 import { announceEvent, announceToCommand, removeHastyDefence } from '../state/changes.ts'
 import { type ActionInProgress, type HeroesState, NONE } from '../state/state.ts'
-import type { ArrivedStep } from '../state/steps.ts'
+import type { ArriveInHexStep } from '../state/steps.ts'
 import { isUnitOnMap } from '../state/unit-lookup.ts'
 import { hitMarkerOf } from '../state/unit-values.ts'
 import { resolveObstacles, triggerMines } from '../works/obstacles.ts'
 import { closeWayOut } from './closed-ways.ts'
-import { unitWithTransport } from './vehicles.ts'
+import { listUnitAndTransport } from './vehicles.ts'
 
 /**
  * Turns a unit to a new facing and announces the turn. A transport and its passengers always have the same
@@ -21,7 +21,7 @@ import { unitWithTransport } from './vehicles.ts'
  */
 export function turnUnit(state: HeroesState, unit: number, facing: number, umpire: Umpire): void {
   if (state.facing[unit] === facing) return
-  for (const each of unitWithTransport(state, unit)) state.facing[each] = facing
+  for (const each of listUnitAndTransport(state, unit)) state.facing[each] = facing
   if (state.hidden[unit] === 0) announceEvent(umpire, { type: 'turned', unit, facing })
 }
 
@@ -71,13 +71,13 @@ export const moveOneHexTask: TaskRule<HeroesState> = {
  * Continues a move after the facing of units revealed in the hex was chosen (rule 11.2a). Handles closed ways
  * out of the hex, card 15 and obstacles, then the next hex.
  */
-export const arriveInHexTask: TaskRule<HeroesState, ArrivedStep> = {
+export const arriveInHexTask: TaskRule<HeroesState, ArriveInHexStep> = {
   run(state, { from, to, last }, umpire) {
     const deed = state.deed as ActionInProgress
     const { mover } = deed
     if (last) closeWayOut(state, mover, from, to)
     enqueueSteps(state, deed.path.length > 0 ? { do: 'stride' } : { do: 'settle', unit: mover })
-    askBogCard(state, mover, from)
+    askEnemiesForBogCard(state, mover, from)
     resolveObstacles(state, mover, from, to, umpire)
   },
 }
@@ -98,7 +98,7 @@ function enter(
   facing: number,
   umpire: Umpire,
 ): void {
-  for (const each of unitWithTransport(state, unit)) {
+  for (const each of listUnitAndTransport(state, unit)) {
     removeHastyDefence(state, each, umpire)
     state.hex[each] = to
     state.facing[each] = facing
@@ -121,7 +121,7 @@ export function carryOutMove(state: HeroesState): void {
 export function turnUnitInPlace(state: HeroesState, unit: number, facing: number, umpire: Umpire): void {
   turnUnit(state, unit, facing, umpire)
   resolveTriggers(state, umpire)
-  triggerMines(state, unitWithTransport(state, unit), state.hex[unit], NONE, umpire)
+  triggerMines(state, listUnitAndTransport(state, unit), state.hex[unit], NONE, umpire)
 }
 
 export function carryOutPivot(state: HeroesState, action: ActionInProgress, umpire: Umpire): void {

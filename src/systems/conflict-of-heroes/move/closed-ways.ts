@@ -19,7 +19,7 @@ export function isWayOutClosed(
     ([hex, way, side]) =>
       hex === state.hex[unit] &&
       side === sideOfUnit(state, unit) &&
-      ((itself !== false && way === to) || (itself !== true && isAdjacentHex(state, way, to))),
+      ((itself !== false && way === to) || (itself !== true && areHexesAdjacent(state, way, to))),
   )
 }
 
@@ -31,7 +31,7 @@ export function readClosedWays(closed: readonly number[]): [hex: number, way: nu
   return closed.flatMap((hex, at) => (at % 3 === 0 ? [[hex, closed[at + 1], closed[at + 2] as Side]] : []))
 }
 
-export function isAdjacentHex(state: HeroesState, a: number, b: number): boolean {
+export function areHexesAdjacent(state: HeroesState, a: number, b: number): boolean {
   return getMapLayout(state.scenario).neighbours[a].includes(b)
 }
 

@@ -28,16 +28,16 @@ import { typeOfUnit } from '../state/unit-values.ts'
 import { resolveObstacles } from '../works/obstacles.ts'
 import { findAvailableFortification } from '../works/occupancy.ts'
 import { isUnitStopped } from './carry-out.ts'
-import { isAdjacentHex } from './closed-ways.ts'
+import { areHexesAdjacent } from './closed-ways.ts'
 import {
   createGroundConstraints,
   createHexPathParam,
-  createStayParam,
+  createStayOutsideParam,
   declareUnitAction,
   FACING_PARAM,
 } from './movement.ts'
 import { findRuleAgainstRoadlessTerrain, findRuleAgainstStep, findRuleAgainstTokenHex } from './price.ts'
-import { findBonusHexes, findCargo, findRuleAgainstBonusMove, unitWithTransport } from './vehicles.ts'
+import { findBonusHexes, findCargo, findRuleAgainstBonusMove, listUnitAndTransport } from './vehicles.ts'
 
 /** Rule 9.9: whether the unit waits beside the map and may enter the map in the current round. */
 function isArrived(state: HeroesState, unit: number): boolean {
@@ -52,7 +52,7 @@ function isArrived(state: HeroesState, unit: number): boolean {
  * Returns the player's units that may enter the map now. Passengers are left out, because they enter with their
  * transport.
  */
-export function findUnitsToEnter(state: HeroesState, by: Role): number[] {
+export function findUnitsThatMayEnter(state: HeroesState, by: Role): number[] {
   const command = commandOfRole(state, by)
   const units: number[] = []
   for (const unit of state.hex.keys())
@@ -148,7 +148,9 @@ const ABOARD = {
     const vehicles = vehiclesLeft(state, units, chosen)
     if (chosen.length % 2 === 1) return vehicles
     const hasRoom = vehicles.some(vehicle => findCargo(state, vehicle) === NONE)
-    return hasRoom ? findUnitsToEnter(state, by).filter(unit => ![...units, ...chosen].includes(unit)) : []
+    return hasRoom
+      ? findUnitsThatMayEnter(state, by).filter(unit => ![...units, ...chosen].includes(unit))
+      : []
   },
   constraints: [
     {
@@ -183,7 +185,7 @@ export const enterVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = define
         isComplete: (_, { chosen }) => chosen.length > 0,
       },
       candidates: (state, { chosen, by }) =>
-        findUnitsToEnter(state, by).filter(unit => !chosen.includes(unit)),
+        findUnitsThatMayEnter(state, by).filter(unit => !chosen.includes(unit)),
       constraints: [
         {
           rule: 'CH-4.12e',
@@ -257,25 +259,25 @@ export const enterVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = define
         readonly [units: readonly number[], hexes: readonly number[], ...unknown[]]
       >((state, hex, { before: [[unit, ...others], hexes], chosen: path }) => {
         const from = path[path.length - 1] ?? hexes[0]
-        return others.length === 0 && isAdjacentHex(state, from, hex)
+        return others.length === 0 && areHexesAdjacent(state, from, hex)
           ? findRuleAgainstStep(state, unit, from, hex)
           : null
       }),
     },
     ABOARD,
     // Rule 17.3a: one choice applies to all units that enter a hex with a trench or bunker
-    createStayParam<Entrants>((state, [units, hexes]) =>
+    createStayOutsideParam<Entrants>((state, [units, hexes]) =>
       units.some((unit, at) => findAvailableFortification(state, unit, placeOf(hexes, at)) !== NONE),
     ),
   ],
   apply(state, [units, hexes, facings, on, aboard, stay], umpire, { step }) {
     const pairs = pairsOf(aboard ?? [])
     for (const { unit, vehicle } of pairs) state.carrier[unit] = vehicle
-    const all = units.flatMap(unit => unitWithTransport(state, unit))
+    const all = units.flatMap(unit => listUnitAndTransport(state, unit))
     const places = units.map((_, at) => placeOf(hexes, at))
     units.forEach((unit, at) => {
       const facing = facings ? facings[Math.min(at, facings.length - 1)] : forward(state, unit, places[at])
-      for (const each of unitWithTransport(state, unit)) state.facing[each] = facing
+      for (const each of listUnitAndTransport(state, unit)) state.facing[each] = facing
     })
     const deed = { kind: 'enter', command: state.command[units[0]], units: all, cost: 0, open: 0 } as const
     const facing = units.length === 1 && facings ? facings[0] : NONE
@@ -298,7 +300,7 @@ export function carryOutEnter(state: HeroesState, action: ActionInProgress, umpi
   const walkers = action.units.filter(unit => state.carrier[unit] === NONE)
   walkers.forEach((unit, at) => {
     const hex = action.path[at]
-    for (const each of unitWithTransport(state, unit)) state.hex[each] = hex
+    for (const each of listUnitAndTransport(state, unit)) state.hex[each] = hex
     announceEvent(umpire, { type: 'entered', unit, hex, facing: state.facing[unit] })
     recordSurroundingsSearch(state, unit, umpire)
   })

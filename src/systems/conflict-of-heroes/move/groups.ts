@@ -27,11 +27,11 @@ import {
   computeHidePrice,
   createHideHexParam,
   createHiderConstraints,
-  HIDE_STAY_PARAM,
   moveHiddenUnit,
   NOT_SEEN_CONSTRAINT,
+  STAY_OUTSIDE_AFTER_HIDE_PARAM,
 } from '../hidden/hiding.ts'
-import { getMapLayout, hexDistance, neighbourHexes } from '../map/geometry.ts'
+import { getMapLayout, hexDistance, listNeighbourHexes } from '../map/geometry.ts'
 import { removeHastyDefence } from '../state/changes.ts'
 import type { ActionKind } from '../state/events.ts'
 import { roleOfCommand } from '../state/roles.ts'
@@ -45,19 +45,19 @@ import { turnUnitInPlace } from './carry-out.ts'
 import {
   createHexPathParam,
   declareUnitAction,
+  FACING_CHANGE_CONSTRAINTS,
   FACING_PARAM,
   NEW_FACING_PARAM,
   STAY_OUTSIDE_PARAM,
-  TURN_CONSTRAINTS,
 } from './movement.ts'
 import { computePathPrice, computePivotPrice } from './price.ts'
-import { unitWithTransport } from './vehicles.ts'
+import { listUnitAndTransport } from './vehicles.ts'
 
 /**
  * Constraint (rule 10.2a): a unit that joins the group must be in the hex of another member or adjacent to it.
  * Only members count as links (ruling R38).
  */
-export const CHAIN_CONSTRAINT: Constraint<HeroesState, unknown, HeroesRule> = {
+export const LINKED_TO_GROUP_CONSTRAINT: Constraint<HeroesState, unknown, HeroesRule> = {
   rule: 'CH-10.2a',
   rejects: (state, unit, { chosen }) =>
     chosen.length > 0 && !chosen.some(other => areChained(state, other, unit)),
@@ -118,7 +118,7 @@ function groupVerb(kind: 'move' | 'hide'): Verb<HeroesState, ActionChoiceStep, H
           chosen.length > 0 ? 'CH-10.2a' : whyAlone(state, step, unit, by),
         constraints: [
           ...MEMBER_CONSTRAINTS,
-          CHAIN_CONSTRAINT,
+          LINKED_TO_GROUP_CONSTRAINT,
           {
             rule: 'CH-10.1b',
             rejects: (state, unit: number, { step, chosen, by }) => {
@@ -134,7 +134,7 @@ function groupVerb(kind: 'move' | 'hide'): Verb<HeroesState, ActionChoiceStep, H
       },
     ],
     apply(state, [units], umpire, { step }) {
-      const all = [...new Set(units.flatMap(unit => unitWithTransport(state, unit)))]
+      const all = [...new Set(units.flatMap(unit => listUnitAndTransport(state, unit)))]
       const command = state.command[units[0]]
       declareUnitAction(state, step, { kind, command, units: all, cost: 0, open: 0, terms: [] }, NONE, umpire)
     },
@@ -278,7 +278,7 @@ export const moveGroupMembersQuestion: QuestionRule<HeroesState, GroupMarchStep,
           constraints: [
             OWN_UNIT_CONSTRAINT,
             immobile,
-            ...TURN_CONSTRAINTS,
+            ...FACING_CHANGE_CONSTRAINTS,
             createUnitConstraint(
               'CH-2.2c',
               (state, unit) => !affords(state, computePivotPrice(state, unit, null)),
@@ -309,7 +309,7 @@ export const moveGroupMembersQuestion: QuestionRule<HeroesState, GroupMarchStep,
         createHideHexParam<GroupMarchStep>('CH-11.4b', (state, _, unit, hex) =>
           affords(state, worstHide(state, unit, hex)),
         ),
-        HIDE_STAY_PARAM,
+        STAY_OUTSIDE_AFTER_HIDE_PARAM,
       ],
       apply(state, [unit, hex, stay], umpire, { step: { command } }) {
         begin(state, unit, computeHidePrice(state, unit, null), umpire)
@@ -363,7 +363,7 @@ export const extraHexQuestion: QuestionRule<HeroesState, ExtraHexStep, HeroesRul
             isComplete: (_, { chosen }) => chosen.length === 1,
           },
           candidates: (state, { before: [unit], chosen: path }) =>
-            path.length > 0 ? [] : neighbourHexes(getMapLayout(state.scenario), state.hex[unit]),
+            path.length > 0 ? [] : listNeighbourHexes(getMapLayout(state.scenario), state.hex[unit]),
         },
         FACING_PARAM,
         STAY_OUTSIDE_PARAM,
@@ -386,7 +386,7 @@ export const extraHexQuestion: QuestionRule<HeroesState, ExtraHexStep, HeroesRul
       params: [
         { ...responder, constraints: [...responder.constraints, NOT_SEEN_CONSTRAINT] },
         createHideHexParam<ExtraHexStep>('CH-11.5a', () => true),
-        HIDE_STAY_PARAM,
+        STAY_OUTSIDE_AFTER_HIDE_PARAM,
       ],
       apply(state, [unit, hex, stay], umpire, { step: { command } }) {
         takeExtra(state, unit, command)

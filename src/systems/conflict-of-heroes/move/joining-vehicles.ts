@@ -25,7 +25,7 @@ export function cannotActJointly(state: HeroesState, vehicle: number): boolean {
  * Rules 15.6 and 15.10e: whether a vehicle cannot take another unit. This is so if it already carries or tows a
  * unit, or is itself towed.
  */
-export function hasNoRoom(state: HeroesState, vehicle: number): boolean {
+export function hasNoRoomForAnotherUnit(state: HeroesState, vehicle: number): boolean {
   return findCargo(state, vehicle) !== NONE || state.carrier[vehicle] !== NONE
 }
 

@@ -13,8 +13,8 @@ import {
   type ActionChoiceStep,
   ALL_FACINGS,
   type AnyStepConstraint,
+  CAPS_FOR_COST_PARAM,
   CARD_CONSTRAINTS,
-  COST_CAPS_PARAM,
   createAffordableConstraint,
   createConstraintsByRule,
   createOwnUnitParam,
@@ -32,12 +32,12 @@ import { getMapLayout } from '../map/geometry.ts'
 import type { HeroesRule } from '../state/rule.ts'
 import { type HeroesState, NONE } from '../state/state.ts'
 import { isMapHex } from '../state/unit-lookup.ts'
-import { isFootUnit, isInBunker, priceWithTerms } from '../state/unit-values.ts'
+import { computePriceWithTerms, isFootUnit, isInBunker } from '../state/unit-values.ts'
 import { findAvailableFortification } from '../works/occupancy.ts'
 import { computeMaximumObstacleCost, listVisibleTokensInHex } from '../works/token-lookup.ts'
-import { isAdjacentHex, isWayOutClosed } from './closed-ways.ts'
+import { areHexesAdjacent, isWayOutClosed } from './closed-ways.ts'
 import { computePathPrice, computePivotPrice, findRuleAgainstStep } from './price.ts'
-import { findBonusHexes, findRuleAgainstBonusMove, unitWithTransport } from './vehicles.ts'
+import { findBonusHexes, findRuleAgainstBonusMove, listUnitAndTransport } from './vehicles.ts'
 
 const IMPASSABLE: readonly HeroesRule[] = [
   'CH-15.3n',
@@ -80,14 +80,17 @@ function pathConstraints<T>(
     },
     ...createGroundConstraints<UnitArguments>((state, hex, given) => {
       const from = last(state, given)
-      return isAdjacentHex(state, from, hex) ? findRuleAgainstStep(state, given.before[0], from, hex) : null
+      return areHexesAdjacent(state, from, hex)
+        ? findRuleAgainstStep(state, given.before[0], from, hex)
+        : null
     }),
     {
       rule: 'CH-2.2c',
       rejects: (state, hex, given) => {
         const { step, before, chosen } = given
         return (
-          isAdjacentHex(state, last(state, given), hex) && !affords(state, step, before[0], [...chosen, hex])
+          areHexesAdjacent(state, last(state, given), hex) &&
+          !affords(state, step, before[0], [...chosen, hex])
         )
       },
     },
@@ -147,7 +150,7 @@ export const FACING_PARAM = {
  * Rule 17.3a: returns the optional parameter with which a unit stays outside a trench or bunker. Without it the
  * unit ends its move inside.
  */
-export const createStayParam = <Before>(
+export const createStayOutsideParam = <Before>(
   mayGoIn: (state: HeroesState, before: Before) => boolean,
 ): OptionalParam<HeroesState, unknown, HeroesRule, Before, string> => ({
   name: 'stay',
@@ -159,7 +162,7 @@ export const createStayParam = <Before>(
 })
 
 /** Parameter for staying outside the fortification in the last hex of a path. */
-export const STAY_OUTSIDE_PARAM = createStayParam<
+export const STAY_OUTSIDE_PARAM = createStayOutsideParam<
   readonly [unit: number, path: readonly number[], ...unknown[]]
 >((state, [unit, path]) => findAvailableFortification(state, unit, path[path.length - 1]) !== NONE)
 
@@ -171,7 +174,7 @@ const affordsMove = (
 ): boolean =>
   canAffordCost(
     state,
-    unitWithTransport(state, unit),
+    listUnitAndTransport(state, unit),
     computePathPrice(state, unit, path, null).cost +
       (isFreeAction(step) ? 0 : computeMaximumObstacleCost(state, unit, path)),
     isFreeAction(step),
@@ -211,12 +214,12 @@ export const moveVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineV
     createOwnUnitParam([...MOVER_CONSTRAINTS, canGo]),
     createHexPathParam<ActionChoiceStep>(affordsMove),
     FACING_PARAM,
-    COST_CAPS_PARAM,
+    CAPS_FOR_COST_PARAM,
     STAY_OUTSIDE_PARAM,
   ],
   apply(state, [unit, path, facing, caps, stay], umpire, { step }) {
-    const price = priceWithTerms(terms => computePathPrice(state, unit, path, terms))
-    const units = unitWithTransport(state, unit)
+    const price = computePriceWithTerms(terms => computePathPrice(state, unit, path, terms))
+    const units = listUnitAndTransport(state, unit)
     const deed: ActionDeclaration = { kind: 'move', command: state.command[unit], units, ...price }
     const wish = { path, facing: facing ?? NONE, stays: stay === 'stay', caps: { number: null, cost: caps } }
     declareUnitAction(state, step, { ...deed, ...wish }, unit, umpire)
@@ -239,7 +242,7 @@ export function declareUnitAction(
  * Rules 11.2b and 17.5b: constraints on turning a unit. A hidden unit cannot turn, because it faces no
  * particular way. A unit in a bunker cannot turn, because it faces as the bunker does.
  */
-export const TURN_CONSTRAINTS: readonly AnyStepConstraint[] = [
+export const FACING_CHANGE_CONSTRAINTS: readonly AnyStepConstraint[] = [
   createUnitConstraint('CH-11.2b', (state, unit) => state.hidden[unit] === 1),
   createUnitConstraint('CH-17.5b', isInBunker),
 ]
@@ -260,15 +263,15 @@ export const pivotVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = define
   params: [
     createOwnUnitParam([
       ...MOVER_CONSTRAINTS,
-      ...TURN_CONSTRAINTS,
+      ...FACING_CHANGE_CONSTRAINTS,
       createAffordableConstraint((state, unit) => computePivotPrice(state, unit, null).cost),
     ]),
     NEW_FACING_PARAM,
-    COST_CAPS_PARAM,
+    CAPS_FOR_COST_PARAM,
   ],
   apply(state, [unit, facing, caps], umpire, { step }) {
-    const price = priceWithTerms(terms => computePivotPrice(state, unit, terms))
-    const units = unitWithTransport(state, unit)
+    const price = computePriceWithTerms(terms => computePivotPrice(state, unit, terms))
+    const units = listUnitAndTransport(state, unit)
     const deed: ActionDeclaration = { kind: 'pivot', command: state.command[unit], units, ...price, facing }
     declareUnitAction(state, step, { ...deed, caps: { number: null, cost: caps } }, unit, umpire)
   },

@@ -8,14 +8,14 @@ import {
   addTerm,
   addTerrainTerm,
   computeMovePrice,
+  computePriceWithHitMarker,
   facingOfUnit,
-  hasFreeFacing,
   hitMarkerOf,
-  priceWithMarker,
+  mayFaceAnyWay,
   terrainAt,
   typeOfUnit,
 } from '../state/unit-values.ts'
-import { tokensInHex } from '../works/token-lookup.ts'
+import { listTokensInHex } from '../works/token-lookup.ts'
 
 /**
  * Rules 4.7, 12.2 and 15.3: returns the rule that forbids a unit to step from one hex into an adjacent hex, or
@@ -61,7 +61,7 @@ export function findRuleAgainstRoadlessTerrain(
  */
 export function findRuleAgainstTokenHex(state: HeroesState, unit: number, hex: number): HeroesRule | null {
   if (typeOfUnit(state, unit).moves !== 'wheeled') return null
-  const closed = tokensInHex(state, hex).find(token => !tokenKinds[state.token[token]].wheeled)
+  const closed = listTokensInHex(state, hex).find(token => !tokenKinds[state.token[token]].wheeled)
   return closed === undefined ? null : (TOKEN_RULES[tokenKinds[state.token[closed]].id] ?? null)
 }
 const TOKEN_RULES: Readonly<Record<string, HeroesRule>> = {
@@ -144,10 +144,10 @@ export function computeStepPrice(
   const direction = directionToNeighbour(getMapLayout(state.scenario), from, to)
   let printed = addTerm(terms, 'CH-2.4b', typeOfUnit(state, unit).moveCost)
   printed += computeTerrainPenalty(state, unit, from, to, terms)
-  if (!hasFreeFacing(state, unit) && isFlankDirection(facing, direction))
+  if (!mayFaceAnyWay(state, unit) && isFlankDirection(facing, direction))
     printed += addTerm(terms, 'CH-4.11a', ruleNumbers.backward)
   printed += computeSlopePenalty(state, unit, from, to, terms)
-  return priceWithMarker(state, unit, printed, hitMarkerOf(state, unit)?.moveCost ?? 0, terms)
+  return computePriceWithHitMarker(state, unit, printed, hitMarkerOf(state, unit)?.moveCost ?? 0, terms)
 }
 
 /** Rule 15.2b: returns the cost of a path in AP. Bonus hexes add only the cost of slopes. */

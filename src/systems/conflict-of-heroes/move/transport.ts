@@ -4,8 +4,8 @@ import type { Umpire } from '../../../engine/umpire.ts'
 import type { ActionDeclaration } from '../action/action-cycle.ts'
 import {
   type ActionChoiceStep,
+  CAPS_FOR_COST_PARAM,
   CARD_CONSTRAINTS,
-  COST_CAPS_PARAM,
   createOwnUnitParam,
   createUnitConstraint,
   failsCardCondition,
@@ -22,7 +22,7 @@ import { canAffordCost } from '../action/cost.ts'
 import { resolveTriggers } from '../action/triggers.ts'
 import { revealUnitIfSeen } from '../hidden/reveals.ts'
 import { recordSurroundingsSearch } from '../hidden/search-records.ts'
-import { getMapLayout, hexDistance, neighbourHexes } from '../map/geometry.ts'
+import { getMapLayout, hexDistance, listNeighbourHexes } from '../map/geometry.ts'
 import { announceUnitEvent, removeHastyDefence } from '../state/changes.ts'
 import type { SumTerm } from '../state/events.ts'
 import type { HeroesRule } from '../state/rule.ts'
@@ -33,10 +33,10 @@ import {
   type ActionPrice,
   addTerm,
   computeMovePrice,
+  computePriceWithHitMarker,
+  computePriceWithTerms,
   facingOfUnit,
   hitMarkerOf,
-  priceWithMarker,
-  priceWithTerms,
   typeOfUnit,
 } from '../state/unit-values.ts'
 import { resolveObstacles } from '../works/obstacles.ts'
@@ -48,9 +48,14 @@ import {
   cannotActJointly,
   createNoVehicleNearConstraint,
   createVehicleParam,
-  hasNoRoom,
+  hasNoRoomForAnotherUnit,
 } from './joining-vehicles.ts'
-import { createGroundConstraints, createStayParam, declareUnitAction, FACING_PARAM } from './movement.ts'
+import {
+  createGroundConstraints,
+  createStayOutsideParam,
+  declareUnitAction,
+  FACING_PARAM,
+} from './movement.ts'
 import { computeSlopePenalty, computeStepPrice, computeTerrainPenalty, findRuleAgainstStep } from './price.ts'
 
 /**
@@ -71,7 +76,7 @@ export function computeBoardingPrice(
 const canLoad = (state: HeroesState, step: ActionChoiceStep, unit: number, vehicle: number): boolean => {
   const [from, to] = [state.hex[unit], state.hex[vehicle]]
   if (
-    hasNoRoom(state, vehicle) ||
+    hasNoRoomForAnotherUnit(state, vehicle) ||
     cannotActJointly(state, vehicle) ||
     failsCardCondition(state, step, vehicle)
   )
@@ -100,7 +105,7 @@ const load: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
       createNoVehicleNearConstraint('CH-15.7a', 1, canLoad),
     ]),
     createVehicleParam('CH-15.7a', 1, canLoad, [
-      createUnitConstraint('CH-15.6b', hasNoRoom),
+      createUnitConstraint('CH-15.6b', hasNoRoomForAnotherUnit),
       createUnitConstraint('CH-10.1a', cannotActJointly),
       {
         rule: 'CH-6.12c',
@@ -116,10 +121,10 @@ const load: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
         'CH-15.3n',
       ),
     ]),
-    COST_CAPS_PARAM,
+    CAPS_FOR_COST_PARAM,
   ],
   apply(state, [unit, vehicle, caps], umpire, { step }) {
-    const price = priceWithTerms(terms => computeBoardingPrice(state, unit, vehicle, terms))
+    const price = computePriceWithTerms(terms => computeBoardingPrice(state, unit, vehicle, terms))
     const path = state.hex[unit] === state.hex[vehicle] ? [] : [state.hex[vehicle]]
     const deed: ActionDeclaration = {
       kind: 'load',
@@ -170,7 +175,7 @@ export function computeUnloadingPrice(
   let printed = addTerm(terms, 'CH-15.9c', typeOfUnit(state, unit).moveCost)
   printed += computeTerrainPenalty(state, unit, from, hex, terms)
   printed += computeSlopePenalty(state, unit, from, hex, terms)
-  return priceWithMarker(state, unit, printed, hitMarkerOf(state, unit)?.moveCost ?? 0, terms)
+  return computePriceWithHitMarker(state, unit, printed, hitMarkerOf(state, unit)?.moveCost ?? 0, terms)
 }
 
 /**
@@ -180,7 +185,7 @@ export function computeUnloadingPrice(
 function exits(state: HeroesState, unit: number): number[] {
   const hex = state.hex[unit]
   if (typeOfUnit(state, unit).vehicle) return [hex]
-  return [hex, ...neighbourHexes(getMapLayout(state.scenario), hex)]
+  return [hex, ...listNeighbourHexes(getMapLayout(state.scenario), hex)]
 }
 
 function canGetOff(state: HeroesState, step: ActionChoiceStep, unit: number, hex: number): boolean {
@@ -256,13 +261,13 @@ const unload: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
       ],
     },
     FACING_PARAM,
-    COST_CAPS_PARAM,
-    createStayParam<readonly [unit: number, hex: number, ...unknown[]]>(
+    CAPS_FOR_COST_PARAM,
+    createStayOutsideParam<readonly [unit: number, hex: number, ...unknown[]]>(
       (state, [unit, hex]) => findFortificationForUnit(state, unit, hex) !== NONE,
     ),
   ],
   apply(state, [unit, hex, facing, caps, stay], umpire, { step }) {
-    const price = priceWithTerms(terms => computeUnloadingPrice(state, unit, hex, terms))
+    const price = computePriceWithTerms(terms => computeUnloadingPrice(state, unit, hex, terms))
     const units = [state.carrier[unit], unit]
     const deed: ActionDeclaration = {
       kind: 'unload',
@@ -333,7 +338,8 @@ function isTooHeavy(state: HeroesState, towed: number, tower: number): boolean {
 
 /** Whether the vehicle `tower` can tow the vehicle `towed`, with CAPs that cover the cost. */
 function canTow(state: HeroesState, step: ActionChoiceStep, towed: number, tower: number): boolean {
-  if (hasNoRoom(state, tower) || cannotActJointly(state, tower) || isStuck(state, tower)) return false
+  if (hasNoRoomForAnotherUnit(state, tower) || cannotActJointly(state, tower) || isStuck(state, tower))
+    return false
   if (failsCardCondition(state, step, tower)) return false
   if (isTooHeavy(state, towed, tower)) return false
   return canAffordCost(state, [tower, towed], computeTowPrice(state, towed, null).cost, isFreeAction(step))
@@ -350,7 +356,7 @@ const hook: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
           'CH-15.10a',
           (state, unit) => !typeOfUnit(state, unit).vehicle || !isStuck(state, unit),
         ),
-        createUnitConstraint('CH-15.10e', hasNoRoom),
+        createUnitConstraint('CH-15.10e', hasNoRoomForAnotherUnit),
         ...CARD_CONSTRAINTS,
         createNoVehicleNearConstraint('CH-15.10b', 0, canTow),
       ],
@@ -361,12 +367,12 @@ const hook: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
         rule: 'CH-15.10c',
         rejects: (state, tower, { before: [unit] }) => isTooHeavy(state, unit, tower),
       },
-      createUnitConstraint('CH-15.10e', hasNoRoom),
+      createUnitConstraint('CH-15.10e', hasNoRoomForAnotherUnit),
     ]),
-    COST_CAPS_PARAM,
+    CAPS_FOR_COST_PARAM,
   ],
   apply(state, [unit, vehicle, caps], umpire, { step }) {
-    const price = priceWithTerms(terms => computeTowPrice(state, unit, terms))
+    const price = computePriceWithTerms(terms => computeTowPrice(state, unit, terms))
     const deed: ActionDeclaration = {
       kind: 'tow',
       command: state.command[unit],

@@ -168,7 +168,7 @@ export function findCargo(state: HeroesState, vehicle: number): number {
 }
 
 /** Rule 15.8: returns the unit with its transport or its passengers, because they act together. */
-export function unitWithTransport(state: HeroesState, unit: number): number[] {
+export function listUnitAndTransport(state: HeroesState, unit: number): number[] {
   const units = state.carrier[unit] === NONE ? [unit] : [state.carrier[unit], unit]
   for (let at = state.carrier.indexOf(unit); at >= 0; at = state.carrier.indexOf(unit, at + 1)) units.push(at)
   return units

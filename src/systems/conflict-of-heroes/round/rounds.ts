@@ -2,7 +2,7 @@ import { cards, ruleNumbers, scenarios } from '../../../../data/conflict-of-hero
 import { enqueueSteps } from '../../../engine/actions/agenda.ts'
 import type { TaskRule } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { concludeRoll } from '../action/dice.ts'
+import { endRollAndCheckSuccess } from '../action/dice.ts'
 import { startRoll } from '../action/rolls.ts'
 import { resolveTriggers } from '../action/triggers.ts'
 import { findTimedEffect } from '../cards/effects.ts'
@@ -20,7 +20,7 @@ import { commandsOfSide, decodeVictoryMarker, enemySide } from '../state/roles.t
 import { type HeroesState, NONE } from '../state/state.ts'
 import { isUnitOnMap } from '../state/unit-lookup.ts'
 import { insertIntoSorted } from '../state/unit-values.ts'
-import { UNKNOWN_ACTING_COUNT } from './turns.ts'
+import { UNKNOWN_ACTING_FORCE_COUNT } from './turns.ts'
 import { endScenario } from './victory.ts'
 
 /**
@@ -40,7 +40,7 @@ export const endRoundTask: TaskRule<HeroesState> = {
   },
 }
 
-export const closeRoundTask: TaskRule<HeroesState> = {
+export const scoreRoundAndPlanNextTask: TaskRule<HeroesState> = {
   run(state, _, umpire) {
     scoreControl(state, umpire)
     for (const unit of state.hex.keys()) {
@@ -122,7 +122,7 @@ export const drawCardsTask: TaskRule<HeroesState> = {
   run(state, _, umpire) {
     const { draw } = scenarios[state.scenario]
     for (const command of state.hands.keys()) {
-      drawCardsFor(state, command, draw * drawFactorOfCommand(state, command), umpire)
+      drawCardsForCommand(state, command, draw * computeCardDrawFactor(state, command), umpire)
       if (state.outcome) return
     }
   },
@@ -132,7 +132,7 @@ export const drawCardsTask: TaskRule<HeroesState> = {
  * Rule 19.1c: returns the factor for the number of cards that a player draws. It is 2 if the player alone leads
  * a side that two players could share, otherwise 1.
  */
-export function drawFactorOfCommand(state: HeroesState, _command: number): number {
+export function computeCardDrawFactor(state: HeroesState, _command: number): number {
   return state.commands === 2 && scenarios[state.scenario].capSplit !== null ? 2 : 1
 }
 
@@ -140,7 +140,12 @@ export function drawFactorOfCommand(state: HeroesState, _command: number): numbe
  * Rule 8.6 and ruling R32: draws `count` cards for a player. A scenario card is shown and applied, and another
  * card is drawn for it. If the deck is empty, the discard pile becomes the deck.
  */
-export function drawCardsFor(state: HeroesState, command: number, count: number, umpire: Umpire): void {
+export function drawCardsForCommand(
+  state: HeroesState,
+  command: number,
+  count: number,
+  umpire: Umpire,
+): void {
   const drawn: number[] = []
   while (drawn.length < count) {
     if (state.deck.length === 0) reshuffle(state, umpire)
@@ -173,7 +178,7 @@ function reshuffle(state: HeroesState, umpire: Umpire): void {
  * Rule 9.11: makes the initiative roll of the side that does not hold the VP marker. Both players of a team may
  * pay CAPs for it (ruling R115).
  */
-export const initiativeTask: TaskRule<HeroesState> = {
+export const startInitiativeRollTask: TaskRule<HeroesState> = {
   run(state, _, umpire) {
     const roller = enemySide(decodeVictoryMarker(state.vp).side)
     const team = commandsOfSide(state, roller)
@@ -185,14 +190,14 @@ export const initiativeTask: TaskRule<HeroesState> = {
 export const initiativeResultTask: TaskRule<HeroesState> = {
   run(state, _, umpire) {
     const roller = enemySide(decodeVictoryMarker(state.vp).side)
-    beginRound(state, concludeRoll(state) ? roller : enemySide(roller), umpire)
+    beginRound(state, endRollAndCheckSuccess(state) ? roller : enemySide(roller), umpire)
   },
 }
 
 export function beginRound(state: HeroesState, first: Side, umpire: Umpire): void {
   state.first = first
   state.turn = first
-  state.busy = [UNKNOWN_ACTING_COUNT, UNKNOWN_ACTING_COUNT]
+  state.busy = [UNKNOWN_ACTING_FORCE_COUNT, UNKNOWN_ACTING_FORCE_COUNT]
   state.again = false
   announceEvent(umpire, { type: 'first', side: first })
   enqueueSteps(state, { do: 'teamTurn' })

@@ -16,9 +16,9 @@ import { commandOfRole, commandsOfSide, roleOfCommand, sideOfCommand } from '../
 import type { HeroesRule } from '../state/rule.ts'
 import { HEX_OF_WAITING_UNIT, type HeroesState, NONE } from '../state/state.ts'
 import type { PlaceStep } from '../state/steps.ts'
-import { insertIntoSorted, visibleUnitsInHex } from '../state/unit-values.ts'
-import { beginRound, drawCardsFor, drawFactorOfCommand } from './rounds.ts'
-import { UNKNOWN_ACTING_COUNT } from './turns.ts'
+import { insertIntoSorted, listVisibleUnitsInHex } from '../state/unit-values.ts'
+import { beginRound, computeCardDrawFactor, drawCardsForCommand } from './rounds.ts'
+import { UNKNOWN_ACTING_FORCE_COUNT } from './turns.ts'
 
 /** Returns a state without units, in which all cards and hit markers are in their starting piles. */
 export function createEmptyState(scenario: number, commands: number): HeroesState {
@@ -36,7 +36,7 @@ export function createEmptyState(scenario: number, commands: number): HeroesStat
     round: 1,
     first,
     turn: first,
-    busy: [UNKNOWN_ACTING_COUNT, UNKNOWN_ACTING_COUNT],
+    busy: [UNKNOWN_ACTING_FORCE_COUNT, UNKNOWN_ACTING_FORCE_COUNT],
     acting: 0,
     again: false,
     swift: false,
@@ -196,7 +196,7 @@ function deal(state: HeroesState, { variants }: GameSetup, umpire: Umpire): void
     for (const card of first) take(state, command, card, umpire)
   }
   for (const command of state.hands.keys())
-    drawCardsFor(state, command, start * drawFactorOfCommand(state, command), umpire)
+    drawCardsForCommand(state, command, start * computeCardDrawFactor(state, command), umpire)
 }
 
 function take(state: HeroesState, command: number, card: number, umpire: Umpire): void {
@@ -218,7 +218,7 @@ function planSetup(state: HeroesState): void {
       enqueueSteps(state, { do: 'place', who: [roleOfCommand(state, command)], command })
 }
 
-export const startGameStep = {
+export const startGameTask = {
   run(state: HeroesState, _: unknown, umpire: Umpire): void {
     beginRound(state, scenarios[state.scenario].first, umpire)
   },
@@ -272,7 +272,7 @@ function areaOf(state: HeroesState, command: number) {
 }
 
 /** Rule 11.0: asks a player to place hidden units one by one, in secret. */
-export const placeHiddenQuestion: QuestionRule<HeroesState, PlaceStep, HeroesRule> = {
+export const placeHiddenUnitsQuestion: QuestionRule<HeroesState, PlaceStep, HeroesRule> = {
   rule: 'CH-11.0a',
   verbs: {
     place: defineVerb({
@@ -295,7 +295,10 @@ export const placeHiddenQuestion: QuestionRule<HeroesState, PlaceStep, HeroesRul
             listHiddenSetupHexes(state.scenario, sideOfCommand(state, command)),
           constraints: [
             // Ruling R47: a unit cannot hide in a hex with a visible unit, friend or enemy
-            { rule: 'CH-11.1b', rejects: (state, hex: number) => visibleUnitsInHex(state, hex).length > 0 },
+            {
+              rule: 'CH-11.1b',
+              rejects: (state, hex: number) => listVisibleUnitsInHex(state, hex).length > 0,
+            },
             {
               rule: 'CH-11.0a',
               rejects: (state, hex: number, { step: { command } }) => {

@@ -1,7 +1,7 @@
 import { ruleNumbers } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Action, Role } from '../../../engine/model.ts'
 import type { ReactionPromptMode, StandingOrder, StandingOrderKind } from '../../../engine/system.ts'
-import { findCardAnswer } from '../cards/card-answers.ts'
+import { findAnswerCardAction } from '../cards/card-answers.ts'
 import { findTimedEffect, listCardsWithEffect, listTimedEffects } from '../cards/effects.ts'
 import {
   canCardsRescueRoll,
@@ -197,7 +197,7 @@ function react(
 function armed(hand: readonly number[], moment: 'declared' | 'driving', wanted: boolean): Action | null {
   if (!wanted) return null
   for (const effect of listTimedEffects(moment)) {
-    const action = findCardAnswer(hand, effect)
+    const action = findAnswerCardAction(hand, effect)
     if (action) return action
   }
   return null

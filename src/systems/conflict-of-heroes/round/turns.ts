@@ -3,8 +3,8 @@ import { enqueueSteps } from '../../../engine/actions/agenda.ts'
 import { defineVerb, type QuestionRule, type TaskRule, type Verb } from '../../../engine/system.ts'
 import {
   type ActionChoiceStep,
+  CAPS_FOR_COST_PARAM,
   CARD_CONSTRAINTS,
-  COST_CAPS_PARAM,
   createAffordableConstraint,
   createOwnUnitParam,
   OUT_OF_ACTION_CONSTRAINTS,
@@ -21,7 +21,7 @@ import { enterVerb } from '../move/entry.ts'
 import { groupHideVerb, groupMoveVerb } from '../move/groups.ts'
 import { declareUnitAction, moveVerb, pivotVerb } from '../move/movement.ts'
 import { transportVerbs } from '../move/transport.ts'
-import { unitWithTransport } from '../move/vehicles.ts'
+import { listUnitAndTransport } from '../move/vehicles.ts'
 import { announceEvent } from '../state/changes.ts'
 import { commandOfRole, commandsOfSide, enemySide, roleOfCommand, sideOfUnit } from '../state/roles.ts'
 import type { HeroesRule } from '../state/rule.ts'
@@ -43,14 +43,14 @@ const stall: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
       ...CARD_CONSTRAINTS,
       createAffordableConstraint(() => ruleNumbers.stall),
     ]),
-    COST_CAPS_PARAM,
+    CAPS_FOR_COST_PARAM,
   ],
   apply(state, [unit, caps], umpire, { step }) {
     const terms = [{ rule: 'CH-2.8a', value: ruleNumbers.stall }]
     const deed = {
       kind: 'stall',
       command: state.command[unit],
-      units: unitWithTransport(state, unit),
+      units: listUnitAndTransport(state, unit),
       terms,
     } as const
     const price = { cost: ruleNumbers.stall, open: ruleNumbers.stall }
@@ -166,7 +166,7 @@ export const endTurnTask: TaskRule<HeroesState> = {
     if (state.again) {
       // Card 12 gave this side a second turn. A pass in both turns must not count as if each side had passed
       state.again = false
-      state.busy = [UNKNOWN_ACTING_COUNT, state.busy[1]]
+      state.busy = [UNKNOWN_ACTING_FORCE_COUNT, state.busy[1]]
     } else state.turn = enemySide(side)
     enqueueSteps(state, { do: 'teamTurn' })
   },
@@ -176,7 +176,7 @@ export const endTurnTask: TaskRule<HeroesState> = {
  * Value for the number of forces that acted in a turn if the number is unknown. It is higher than any real
  * number, so the turn never counts as a pass.
  */
-export const UNKNOWN_ACTING_COUNT = 9
+export const UNKNOWN_ACTING_FORCE_COUNT = 9
 
 /**
  * Rule 2.7e and ruling R113: whether the round ends, because no force acted in the last two turns. In a game

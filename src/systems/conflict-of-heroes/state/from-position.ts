@@ -22,7 +22,7 @@ import {
 import type { GameOutcome } from '../../../engine/model.ts'
 import { findHexByName, getMapLayout, type MapLayout } from '../map/geometry.ts'
 import { addUnit, CHAPTER_COUNT, createEmptyState } from '../round/setup.ts'
-import { askForTurnAction, UNKNOWN_ACTING_COUNT } from '../round/turns.ts'
+import { askForTurnAction, UNKNOWN_ACTING_FORCE_COUNT } from '../round/turns.ts'
 import type { Side } from './events.ts'
 import { rolesForCommandCount, sideOfCommand } from './roles.ts'
 import { GERMAN, type HeroesState, NONE, type PlannedStrike } from './state.ts'
@@ -143,7 +143,7 @@ export function heroesFromPosition(input: unknown): HeroesState {
   if (position.busy !== undefined) {
     const busy = requireList(position.busy, 'busy', 2)
     for (const at of [0, 1] as const)
-      state.busy[at] = requireNumber(busy[at], `busy.${at}`, 0, UNKNOWN_ACTING_COUNT)
+      state.busy[at] = requireNumber(busy[at], `busy.${at}`, 0, UNKNOWN_ACTING_FORCE_COUNT)
   }
   state.again = requireBoolean(position.again, 'again')
   for (const [at, way] of requireList(position.closed ?? [], 'closed', MOST.pieces).entries()) {

@@ -23,7 +23,7 @@ const KINDS = units.map(unit => unit.id)
  */
 export function buildHeroesNames(state: HeroesState): ObjectNames {
   return {
-    unit: nameUnitCounters(state),
+    unit: buildUnitCounterNames(state),
     hex: getMapLayout(state.scenario).names,
     facing: FACING_IDS,
     die: DICE,
@@ -40,7 +40,7 @@ export function buildHeroesNames(state: HeroesState): ObjectNames {
  * Rule 1.1a: returns the names of all units, such as `GRif/1`. The number after the slash tells units of the
  * same type apart.
  */
-export function nameUnitCounters(state: { readonly kind: readonly number[] }): string[] {
+export function buildUnitCounterNames(state: { readonly kind: readonly number[] }): string[] {
   const counts = new Array<number>(units.length).fill(0)
   return state.kind.map(kind => `${units[kind].code}/${++counts[kind]}`)
 }

@@ -15,7 +15,7 @@ interface Plain<Do extends string> extends Step {
   do: Do
 }
 /** Rule 4.5: the moving unit has entered the next hex of its path. */
-export interface ArrivedStep extends Step {
+export interface ArriveInHexStep extends Step {
   do: 'arrived'
   from: number
   to: number
@@ -44,14 +44,14 @@ export type GroupMarchStep = QuestionStep<'march'>
 /** Ruling R21: the attacker chooses the next target in the attacked hex. */
 export type ChooseTargetStep = QuestionStep<'target'>
 /** Rule 3.2: the player may spend CAPs on the needed number before a roll. */
-export type NumberCapsStep = QuestionStep<'number'>
+export type CapsForNumberStep = QuestionStep<'number'>
 /** Ruling R122: the player may play card 07 or 13 after their own roll. */
 export type AfterRollStep = QuestionStep<'rolled'>
 /**
  * Rule 3.3: the player may spend CAPs on the cost of the action, or play card 05. The check for becoming spent
  * follows.
  */
-export type CostCapsStep = QuestionStep<'cost'>
+export type CapsForCostStep = QuestionStep<'cost'>
 /** The player may move each member of the action one more hex, by card 05. */
 export type ExtraHexStep = QuestionStep<'extra'>
 /** Rule 4.12d: the player may make bonus moves with vehicles of a group that has just entered the map. */
@@ -119,9 +119,9 @@ export type HeroesStep =
   | ReactToActionStep
   | GroupMarchStep
   | ChooseTargetStep
-  | NumberCapsStep
+  | CapsForNumberStep
   | AfterRollStep
-  | CostCapsStep
+  | CapsForCostStep
   | ExtraHexStep
   | OnwardStep
   | AfterActionStep
@@ -144,7 +144,7 @@ export type HeroesStep =
   | Plain<'commit'>
   | Plain<'carryOut'>
   | Plain<'engage'>
-  | ArrivedStep
+  | ArriveInHexStep
   | Plain<'throw'>
   | Plain<'check'>
   | Plain<'checked'>

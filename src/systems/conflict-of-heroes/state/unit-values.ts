@@ -45,7 +45,7 @@ export interface ActionPrice {
 }
 
 /** Returns the price that `price` computes, together with the terms that add up to it. */
-export function priceWithTerms(
+export function computePriceWithTerms(
   price: (terms: SumTerm[]) => ActionPrice,
 ): ActionPrice & { terms: readonly SumTerm[] } {
   const terms: SumTerm[] = []
@@ -53,7 +53,7 @@ export function priceWithTerms(
 }
 
 /** Rule 7.3: returns a printed cost changed by the unit's hit marker. */
-export function priceWithMarker(
+export function computePriceWithHitMarker(
   state: HeroesState,
   unit: number,
   printed: number,
@@ -73,7 +73,7 @@ export function computeMovePrice(
   terms: SumTerm[] | null,
 ): ActionPrice {
   const printed = addTerm(terms, rule, cost)
-  return priceWithMarker(state, unit, printed, hitMarkerOf(state, unit)?.moveCost ?? 0, terms)
+  return computePriceWithHitMarker(state, unit, printed, hitMarkerOf(state, unit)?.moveCost ?? 0, terms)
 }
 
 /**
@@ -89,7 +89,7 @@ export function computePrintedAttackPrice(
   const kind = typeOfUnit(state, unit)
   const printed = (indirect ? kind.indirectCost : kind.attackCost) ?? 0
   addTerm(terms, indirect ? 'CH-13.0c' : 'CH-2.4b', printed)
-  return priceWithMarker(state, unit, printed, hitMarkerOf(state, unit)?.attackCost ?? 0, terms)
+  return computePriceWithHitMarker(state, unit, printed, hitMarkerOf(state, unit)?.attackCost ?? 0, terms)
 }
 
 /** Rules 5.3 and 7.3: returns the normal range of a unit in hexes, changed by its hit marker. */
@@ -104,7 +104,7 @@ export function bunkerFacing(state: HeroesState, unit: number): number | null {
 }
 
 /** Rule 11.2b: whether the unit may face any way. This is so for a hidden unit outside a bunker. */
-export function hasFreeFacing(state: HeroesState, unit: number): boolean {
+export function mayFaceAnyWay(state: HeroesState, unit: number): boolean {
   return state.hidden[unit] === 1 && bunkerFacing(state, unit) === null
 }
 
@@ -148,7 +148,7 @@ export function listUnitsOfSideInHex(state: HeroesState, hex: number, side: numb
   return found
 }
 
-export function visibleEnemies(state: HeroesState, side: 0 | 1): number[] {
+export function listVisibleEnemies(state: HeroesState, side: 0 | 1): number[] {
   const found: number[] = []
   const other = enemySide(side)
   for (let unit = 0; unit < state.hex.length; unit++)
@@ -156,7 +156,7 @@ export function visibleEnemies(state: HeroesState, side: 0 | 1): number[] {
   return found
 }
 
-export function visibleUnitsInHex(state: HeroesState, hex: number): number[] {
+export function listVisibleUnitsInHex(state: HeroesState, hex: number): number[] {
   const found: number[] = []
   for (let unit = 0; unit < state.hex.length; unit++)
     if (state.hex[unit] === hex && state.hidden[unit] === 0) found.push(unit)

@@ -2,16 +2,16 @@ import { cards, ruleNumbers, spentDieFaces } from '../../../../data/conflict-of-
 import type { Action } from '../../../engine/model.ts'
 import { DICE_COUNTS } from '../action/dice.ts'
 import { createPlainAttack, isReconByFire } from '../attack/fire-zone.ts'
-import { computeRollChance, computeSpentChance } from '../attack/odds.ts'
+import { computeChanceOfBecomingSpent, computeRollChance } from '../attack/odds.ts'
 import { cardEffects, listCardsWithEffect } from '../cards/effects.ts'
 import { computePivotPrice } from '../move/price.ts'
-import { unitWithTransport } from '../move/vehicles.ts'
+import { listUnitAndTransport } from '../move/vehicles.ts'
 import type { ActionCostPreview, ActionKind, HeroesEvent, RollKind } from '../state/events.ts'
 import { sideOfCommand } from '../state/roles.ts'
 import { type Attack, type HeroesState, NONE } from '../state/state.ts'
 import { computeHeroesAttackOdds, createPriceWithoutTerms } from './attack-preview.ts'
-import { computeSpentRisks, type PricedAction, previewCost } from './cost-preview.ts'
-import { priceHiddenMove, priceMove } from './prices.ts'
+import { listRisksOfBecomingSpent, type PricedAction, previewCost } from './cost-preview.ts'
+import { buildPricedHiddenMove, buildPricedMove } from './prices.ts'
 import type { ActionInProgressView, HeroesView, RollView } from './view.ts'
 
 // Previews of answers to an open step. They show the roll that the answer changes or accepts, and the remaining
@@ -135,7 +135,7 @@ const paying = ({ cost, paid, units }: ActionInProgressView, caps: number): Hero
   what: 'check',
   unit: units[0] ?? NONE,
   number: cost - paid - caps,
-  chance: computeSpentChance(cost - paid - caps),
+  chance: computeChanceOfBecomingSpent(cost - paid - caps),
 })
 
 /** Rule 13.7: returns the chance that an artillery strike lands in the hex where it was planned. */
@@ -195,7 +195,7 @@ function costLeft(view: HeroesView, action: ActionInProgressView, raised: number
   // Rule 13.7: an artillery strike costs nothing
   const isKnown = !WAYS.includes(action.kind) && action.attack?.weapon !== 'strike'
   const caps = view.cap[action.command]
-  const risks = computeSpentRisks(left, 0, caps)
+  const risks = listRisksOfBecomingSpent(left, 0, caps)
   // Rule 3.3: if the order says how many CAPs pay for the cost, exactly these are paid
   const named = action.costCaps ?? null
   const chances = action.prepaid
@@ -285,7 +285,7 @@ function onMarch(
 ): HeroesEvent | null {
   const { deed } = view
   if (!deed) return null
-  const units = unitWithTransport(state, unit)
+  const units = listUnitAndTransport(state, unit)
   const priced = memberPrice(state, verb, unit, to, units)
   if (!priced) return null
   const purse = { isFree: true, caps: 0 }
@@ -323,7 +323,7 @@ function onMarch(
  * cost that the group already owes (`owed`), or the cost of this move (`own`) with its dice.
  */
 function groupRisks(isFixed: boolean, owed: number, own: number, dice: number, caps: number): number[] {
-  return isFixed ? computeSpentRisks(owed, 0, caps) : computeSpentRisks(own, dice, caps, owed)
+  return isFixed ? listRisksOfBecomingSpent(owed, 0, caps) : listRisksOfBecomingSpent(own, dice, caps, owed)
 }
 
 function memberPrice(
@@ -335,6 +335,6 @@ function memberPrice(
 ): PricedAction | null {
   if (verb === 'turn')
     return { units, price: terms => computePivotPrice(state, unit, terms), unitInPlace: unit }
-  if (verb === 'slip') return priceHiddenMove(state, unit, to, units)
-  return Array.isArray(to) && to.length > 0 ? priceMove(state, unit, to, units) : null
+  if (verb === 'slip') return buildPricedHiddenMove(state, unit, to, units)
+  return Array.isArray(to) && to.length > 0 ? buildPricedMove(state, unit, to, units) : null
 }

@@ -9,12 +9,12 @@ import {
 import { computeHitSum, computeRollChance, computeTokenHitSum } from '../attack/odds.ts'
 import { computeFirePrice } from '../attack/targeting.ts'
 import { computeDetectionNumber } from '../hidden/recon.ts'
-import { unitWithTransport } from '../move/vehicles.ts'
+import { listUnitAndTransport } from '../move/vehicles.ts'
 import { hasDestroyedMarker } from '../state/changes.ts'
 import type { ActionCostPreview, HeroesEvent, HitSum, SumTerm } from '../state/events.ts'
 import { sideOfUnit } from '../state/roles.ts'
 import { type Attack, type HeroesState, NONE } from '../state/state.ts'
-import { type ActionPrice, typeOfUnit, visibleUnitsInHex } from '../state/unit-values.ts'
+import { type ActionPrice, listVisibleUnitsInHex, typeOfUnit } from '../state/unit-values.ts'
 import { MINES_KIND } from '../works/token-lookup.ts'
 import type { PricedAction } from './cost-preview.ts'
 import { createDirectAim } from './prices.ts'
@@ -55,7 +55,7 @@ export function previewAttack(
     ? { ...attack, ...(verb === 'breach' ? { targets: [], tokens: [at] } : { targets: [at], tokens: [] }) }
     : addTargetsToAttack(state, attack)
   const priced: PricedAction = {
-    units: [unit, ...supporters].flatMap(each => unitWithTransport(state, each)),
+    units: [unit, ...supporters].flatMap(each => listUnitAndTransport(state, each)),
     price: terms => computeFirePrice(state, unit, attack, terms),
   }
   return atFirst(state, view, aimed, caps, priced, cost)
@@ -65,7 +65,7 @@ export function previewAttack(
  * Rules 3.2 and 3.4b: returns how many CAPs an order can spend on the needed number. If spent units take part,
  * the cost of the action is deducted first.
  */
-export function limitNumberCaps(
+export function limitCapsForNumber(
   state: HeroesState,
   unit: number,
   named: number,
@@ -87,10 +87,10 @@ function atFirst(
   priced: PricedAction,
   cost: ActionCostPreviewer,
 ): HeroesEvent {
-  const named = limitNumberCaps(state, attack.unit, wanted, cost(priced))
+  const named = limitCapsForNumber(state, attack.unit, wanted, cost(priced))
   if (!isReconByFire(state, attack)) {
     const smokesOut =
-      attack.weapon === 'flame' && !attack.close && visibleUnitsInHex(state, attack.hex).length === 0
+      attack.weapon === 'flame' && !attack.close && listVisibleUnitsInHex(state, attack.hex).length === 0
     return {
       ...computeHeroesAttackOdds(state, view, attack, named, priced, cost),
       ...(smokesOut && { smokesOut }),

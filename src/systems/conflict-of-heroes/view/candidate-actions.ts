@@ -2,16 +2,16 @@ import { scenarios, terrains } from '../../../../data/conflict-of-heroes/index.t
 import type { Action, Role } from '../../../engine/model.ts'
 import { findControlHex } from '../action/triggers.ts'
 import { getMapLayout, hexDistance } from '../map/geometry.ts'
-import { findPossibleEntryHexes, findUnitsToEnter } from '../move/entry.ts'
+import { findPossibleEntryHexes, findUnitsThatMayEnter } from '../move/entry.ts'
 import { findNextPathHexes } from '../move/movement.ts'
-import { unitWithTransport } from '../move/vehicles.ts'
+import { listUnitAndTransport } from '../move/vehicles.ts'
 import { commandOfRole, sideOfCommand } from '../state/roles.ts'
 import { type HeroesState, NONE } from '../state/state.ts'
 import { isUnitOnMap } from '../state/unit-lookup.ts'
-import { hitMarkerOf, visibleEnemies } from '../state/unit-values.ts'
+import { hitMarkerOf, listVisibleEnemies } from '../state/unit-values.ts'
 import { previewCost } from './cost-preview.ts'
 import { findPossibleShots } from './expected-harm.ts'
-import { priceMove } from './prices.ts'
+import { buildPricedMove } from './prices.ts'
 import { type HeroesView, heroesStateFromView } from './view.ts'
 
 /**
@@ -47,7 +47,7 @@ const PLAIN: Readonly<Record<string, readonly Action[]>> = {
 function inTurn(view: HeroesView, role: Role): Action[] {
   const state = heroesStateFromView(view)
   const command = commandOfRole(state, role)
-  const enemies = visibleEnemies(state, sideOfCommand(state, command))
+  const enemies = listVisibleEnemies(state, sideOfCommand(state, command))
   const isHit = (unit: number): boolean => view.units[unit].hit === true
   const goals = goalsOf(view, role)
   const attacks: { action: Action; harm: number }[] = []
@@ -86,7 +86,7 @@ function entries(state: HeroesState, role: Role, goals: readonly number[]): Acti
   const comeIn = (units: readonly number[], hexes: readonly number[]) =>
     void actions.push({ verb: 'enter', args: [units, hexes, null, []] })
   const places = new Map<number, number[]>()
-  for (const unit of findUnitsToEnter(state, role)) {
+  for (const unit of findUnitsThatMayEnter(state, role)) {
     const others = places.get(state.entry[unit])
     if (others) others.push(unit)
     else places.set(state.entry[unit], [unit])
@@ -177,7 +177,7 @@ const UNPAID = { isFree: false, caps: 0 }
 /** Returns the path of the best move towards the nearest goal, or null if no move gets nearer. */
 function bestWay(state: HeroesState, unit: number, goals: readonly number[]): readonly number[] | null {
   const map = getMapLayout(state.scenario)
-  const units = unitWithTransport(state, unit)
+  const units = listUnitAndTransport(state, unit)
   const start = awayFrom(state, state.hex[unit], goals)
   let best: readonly number[] | null = null
   let most = Number.NEGATIVE_INFINITY
@@ -186,7 +186,7 @@ function bestWay(state: HeroesState, unit: number, goals: readonly number[]): re
       const nearer = start - awayFrom(state, hex, goals)
       if (nearer <= 0) continue
       const way = [...path, hex]
-      const { cost, dice } = previewCost(state, priceMove(state, unit, way, units), UNPAID)
+      const { cost, dice } = previewCost(state, buildPricedMove(state, unit, way, units), UNPAID)
       const value = nearer - COST * (cost + DIE * dice) + COVER * terrains[map.terrain[hex]].defenceBonus
       if (value > most) {
         most = value

@@ -1,7 +1,7 @@
 import { ruleNumbers } from '../../../../data/conflict-of-heroes/index.ts'
 import { computeStressCost } from '../action/cost.ts'
-import { computeRollChance, computeSpentChance } from '../attack/odds.ts'
-import { unitWithTransport } from '../move/vehicles.ts'
+import { computeChanceOfBecomingSpent, computeRollChance } from '../attack/odds.ts'
+import { listUnitAndTransport } from '../move/vehicles.ts'
 import type { ActionCostPreview, MineRisk, SumTerm } from '../state/events.ts'
 import { type HeroesState, NONE } from '../state/state.ts'
 import { type ActionPrice, addTerm, typeOfUnit } from '../state/unit-values.ts'
@@ -75,7 +75,7 @@ export function previewCost(
     // Rule 3.4b and ruling R7: if a spent unit takes part, the cost and its dice are paid in advance, and no
     // check for becoming spent follows
     ...(isPaidAtOnce && { atOnce: true }),
-    chances: isPaidAtOnce ? [0] : computeSpentRisks(cost, dice, payment.caps),
+    chances: isPaidAtOnce ? [0] : listRisksOfBecomingSpent(cost, dice, payment.caps),
     ...withMines(mines),
   }
 }
@@ -86,11 +86,11 @@ const withMines = (mines: readonly MineRisk[]) => (mines.length > 0 ? { mines } 
  * Rule 3.3: returns the risks of becoming spent, from 0 to 1. The value at index n is the risk if n CAPs are
  * paid. The list ends at the CAPs left, or where more CAPs would be useless. `least` is the minimum cost in AP.
  */
-export function computeSpentRisks(cost: number, dice: number, caps: number, least = 0): number[] {
+export function listRisksOfBecomingSpent(cost: number, dice: number, caps: number, least = 0): number[] {
   const risks: number[] = []
   const most = Math.max(least, cost + 6 * dice)
   for (let paid = 0; paid <= Math.min(most, caps); paid++)
-    risks.push(computeSpentRisk(cost, dice, paid, least))
+    risks.push(computeRiskOfBecomingSpent(cost, dice, paid, least))
   return risks
 }
 
@@ -98,10 +98,10 @@ export function computeSpentRisks(cost: number, dice: number, caps: number, leas
  * Rule 2.5: returns the risk of becoming spent if `paid` CAPs are paid. It is the average over all results of
  * the dice for obstacles. `least` is the minimum cost in AP.
  */
-export function computeSpentRisk(cost: number, dice: number, paid: number, least = 0): number {
+export function computeRiskOfBecomingSpent(cost: number, dice: number, paid: number, least = 0): number {
   let risk = 0
   for (const [sum, share] of sharesOf(dice).entries())
-    if (share > 0) risk += share * computeSpentChance(Math.max(least, cost + sum) - paid)
+    if (share > 0) risk += share * computeChanceOfBecomingSpent(Math.max(least, cost + sum) - paid)
   return risk > CERTAIN ? 1 : risk
 }
 /** A risk of at least this size counts as 1. This removes rounding errors of the sum. */
@@ -123,7 +123,7 @@ function sharesOf(dice: number): Numbers {
 function minesOnWay(state: HeroesState, way: PricedAction['path']): MineRisk[] {
   if (!way) return []
   const { mover, hexes, isOnFoot } = way
-  const walkers = isOnFoot ? [mover] : unitWithTransport(state, mover)
+  const walkers = isOnFoot ? [mover] : listUnitAndTransport(state, mover)
   return hexes.flatMap((hex, at) =>
     hex === (hexes[at - 1] ?? state.hex[mover])
       ? []
@@ -134,7 +134,7 @@ function minesOnWay(state: HeroesState, way: PricedAction['path']): MineRisk[] {
 const minesUnder = (state: HeroesState, { unitInPlace, clearChance = 0 }: PricedAction): MineRisk[] =>
   unitInPlace === undefined
     ? []
-    : unitWithTransport(state, unitInPlace)
+    : listUnitAndTransport(state, unitInPlace)
         .flatMap(each => mineRisk(state, each, state.hex[unitInPlace], false))
         .map(({ hit, critical, ...mine }) => ({
           ...mine,

@@ -8,7 +8,12 @@ import type { Side } from '../state/events.ts'
 import { sideOfUnit } from '../state/roles.ts'
 import { type HeroesState, NONE } from '../state/state.ts'
 import { isUnitOnMap } from '../state/unit-lookup.ts'
-import { computePrintedAttackPrice, hitMarkerOf, typeOfUnit, visibleEnemies } from '../state/unit-values.ts'
+import {
+  computePrintedAttackPrice,
+  hitMarkerOf,
+  listVisibleEnemies,
+  typeOfUnit,
+} from '../state/unit-values.ts'
 
 /** Values of a victory point, a unit and a hit marker in the evaluation of a view. */
 export const EVALUATION_VALUES = { point: 10, unit: 6, hit: 4 }
@@ -30,7 +35,7 @@ type IsHit = (unit: number) => boolean
  * best shot, multiplied by factors for its readiness.
  */
 export function computeExpectedHarm(state: HeroesState, side: Side, isHit: IsHit): number {
-  const enemies = visibleEnemies(state, side)
+  const enemies = listVisibleEnemies(state, side)
   if (enemies.length === 0) return 0
   let sum = 0
   for (const unit of state.hex.keys()) {

@@ -1,7 +1,7 @@
 import { cards, ruleNumbers } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Action, Role } from '../../../engine/model.ts'
 import type { MenuContext } from '../../../engine/system.ts'
-import { computeRallyNumber, unitsWithTransports } from '../action/rally.ts'
+import { computeRallyNumber, listUnitsAndTransports } from '../action/rally.ts'
 import { computeRollChance } from '../attack/odds.ts'
 import { findTimedEffect } from '../cards/effects.ts'
 import { takeTurnQuestion } from '../round/turns.ts'
@@ -12,12 +12,12 @@ import { previewAnswer } from './answer-preview.ts'
 import {
   type ActionCostPreviewer,
   createPriceWithoutTerms,
-  limitNumberCaps,
+  limitCapsForNumber,
   previewAttack,
   previewWeaponCard,
 } from './attack-preview.ts'
 import { type ActionPayment, previewCost } from './cost-preview.ts'
-import { createSingleTermPrice, priceEntries, priceHeroesAction } from './prices.ts'
+import { buildPricedEntries, createSingleTermPrice, priceHeroesAction } from './prices.ts'
 import { type HeroesView, heroesStateFromView } from './view.ts'
 
 type Numbers = readonly number[]
@@ -79,7 +79,7 @@ export function previewHeroesAction(view: HeroesView, by: Role, action: Action):
   if (asked === 'cardUnits') return cardPreview(state, view, command, action)
   if (asked !== 'turn' && asked !== 'free' && asked !== 'after')
     return previewAnswer(state, view, command, action)
-  const named = orderedNumberCaps(action)
+  const named = readCapsForNumber(action)
   const payment: ActionPayment = { isFree: asked === 'free', caps: state.cap[command] - Math.abs(named) }
   const cost: ActionCostPreviewer = priced => previewCost(state, priced, payment)
   switch (action.verb) {
@@ -104,7 +104,7 @@ export function previewHeroesAction(view: HeroesView, by: Role, action: Action):
 }
 
 /** Rule 3.2: returns the CAPs that an order spends on the needed number. Negative CAPs lower the number. */
-export function orderedNumberCaps({ verb, args }: Action): number {
+export function readCapsForNumber({ verb, args }: Action): number {
   const at = takeTurnQuestion.verbs[verb]?.params.findIndex(({ name }) => name === 'number') ?? NONE
   return at === NONE ? 0 : ((args[at] as number | null | undefined) ?? 0)
 }
@@ -129,7 +129,7 @@ function rallyPreview(
   })
   const paid = cost({ units, price })
   const rolls = able.map((one, at) => {
-    const own = at === 0 ? limitNumberCaps(state, one.unit, caps, paid) : 0
+    const own = at === 0 ? limitCapsForNumber(state, one.unit, caps, paid) : 0
     return { ...one, caps: own, chance: computeRollChance(one.number + own) }
   })
   return { type: 'rallyOdds', rolls, ...paid }
@@ -142,7 +142,7 @@ function rallyPreview(
 function entryPreview({ args }: Action, cost: ActionCostPreviewer): HeroesEvent | null {
   const [units, hexes, , on] = args
   if (!Array.isArray(units) || !Array.isArray(hexes) || hexes.length === 0) return null
-  const costs = priceEntries(units, hexes, Array.isArray(on) ? on : []).map(cost)
+  const costs = buildPricedEntries(units, hexes, Array.isArray(on) ? on : []).map(cost)
   const mines = costs.flatMap(one => one.mines ?? [])
   if (mines.length === 0) return null
   return { type: 'costs', units, cost: 0, terms: [], dice: 0, chances: [0], mines }
@@ -165,7 +165,7 @@ function cardPreview(
   const price = createPriceWithoutTerms(cards[card].green ? cards[card].cost : 0)
   const named = typeof args[0] === 'number' ? [args[0]] : args[0]
   if (!Array.isArray(named) || named.length === 0) return null
-  const units = unitsWithTransports(state, named)
+  const units = listUnitsAndTransports(state, named)
   if (effect.actionKind === 'rally' && !effect.carryOut)
     return rallyPreview(state, units, 0, cost, () => price([]))
   const priced = cost({ units, price })

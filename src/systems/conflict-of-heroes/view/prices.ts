@@ -5,7 +5,7 @@ import { computeFirePrice } from '../attack/targeting.ts'
 import { computeHidePrice } from '../hidden/hiding.ts'
 import { computePathPrice, computePivotPrice } from '../move/price.ts'
 import { computeBoardingPrice, computeTowPrice, computeUnloadingPrice } from '../move/transport.ts'
-import { unitWithTransport } from '../move/vehicles.ts'
+import { listUnitAndTransport } from '../move/vehicles.ts'
 import type { SumTerm } from '../state/events.ts'
 import type { HeroesState } from '../state/state.ts'
 import { type ActionPrice, addTerm } from '../state/unit-values.ts'
@@ -28,14 +28,14 @@ export function priceHeroesAction(state: HeroesState, { verb, args }: Action): P
       ? { units: first, price: createSingleTermPrice('CH-17.6a', ruleNumbers.dig) }
       : null
   if (typeof first !== 'number') return null
-  const units = unitWithTransport(state, first)
+  const units = listUnitAndTransport(state, first)
   switch (verb) {
     case 'move':
-      return priceMove(state, first, second as readonly number[], units)
+      return buildPricedMove(state, first, second as readonly number[], units)
     case 'pivot':
       return { units, price: terms => computePivotPrice(state, first, terms), unitInPlace: first }
     case 'hide':
-      return priceHiddenMove(state, first, second, units)
+      return buildPricedHiddenMove(state, first, second, units)
     case 'stall':
       return { units, price: createSingleTermPrice('CH-2.8a', ruleNumbers.stall) }
     case 'occupy':
@@ -74,7 +74,7 @@ export function priceHeroesAction(state: HeroesState, { verb, args }: Action): P
 }
 
 /** Rule 4.5: returns the price of a move along a path. */
-export const priceMove = (
+export const buildPricedMove = (
   state: HeroesState,
   mover: number,
   hexes: readonly number[],
@@ -86,7 +86,7 @@ export const priceMove = (
 })
 
 /** Rule 11.3: returns the price of a hidden move. The path is included if the target hex is known. */
-export const priceHiddenMove = (
+export const buildPricedHiddenMove = (
   state: HeroesState,
   mover: number,
   hex: unknown,
@@ -101,7 +101,7 @@ export const priceHiddenMove = (
  * Rule 4.12: returns the price of entering the map for each unit, together with the hexes that the unit enters.
  * Passengers are included with their transport.
  */
-export const priceEntries = (
+export const buildPricedEntries = (
   units: readonly number[],
   hexes: readonly number[],
   on: readonly number[],

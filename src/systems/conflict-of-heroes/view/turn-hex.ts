@@ -5,7 +5,7 @@ import type { HeroesView } from './view.ts'
  * Returns the hex in which a unit will get its new facing: the end of its path, its entry hex, or the hex where
  * it gets off a vehicle. If the action has none of these, it is the unit's current hex.
  */
-export function findHexOfTurn(
+export function findHexOfNewFacing(
   { units, asks }: HeroesView,
   { before: [who, where], chosen }: MenuContext,
 ): number | null {

@@ -16,7 +16,7 @@ import {
   SIDE_NAMES,
   scenarioOfView,
 } from './labels.ts'
-import { formatControlPoints, formatOtherPoints } from './scoring.ts'
+import { formatControlPoints, formatOtherScoringRules } from './scoring.ts'
 
 const T = {
   ru: {
@@ -101,7 +101,7 @@ export function formatHeroesStatusLines(lang: WrittenLang, view: HeroesView, rol
     const name = formatCommandName(lang, view.commands, command)
     lines.push(`${name}: ${t.caps} ${view.cap[command]}, ${t.cards} ${view.handSizes[command]}`)
   }
-  lines.push(`${t.control}: ${controlLine(lang, view)}`, ...formatOtherPoints(lang, view))
+  lines.push(`${t.control}: ${controlLine(lang, view)}`, ...formatOtherScoringRules(lang, view))
   const own = role === null ? NONE : view.hands.findIndex(hand => hand !== null)
   if (own === NONE) return lines
   // The picture of the player's hand shows the same facts as the following lines

@@ -8,12 +8,12 @@ import {
   formatSignedNumber,
 } from '../../../engine/words.ts'
 import { DICE_COUNTS } from '../action/dice.ts'
-import { computeRollChance, computeSpentChance } from '../attack/odds.ts'
+import { computeChanceOfBecomingSpent, computeRollChance } from '../attack/odds.ts'
 import { directionToNeighbour, getMapLayout, printedHexName } from '../map/geometry.ts'
 import type { ActionCostPreview } from '../state/events.ts'
-import { computeSpentRisk } from '../view/cost-preview.ts'
+import { computeRiskOfBecomingSpent } from '../view/cost-preview.ts'
 import { previewHeroesAction } from '../view/preview.ts'
-import { findHexOfTurn } from '../view/turn-hex.ts'
+import { findHexOfNewFacing } from '../view/turn-hex.ts'
 import type { HeroesView } from '../view/view.ts'
 import { formatCardEffect } from './cards.ts'
 import { formatFacing, formatHexName, formatTokenKind } from './labels.ts'
@@ -202,7 +202,7 @@ function chanceWithCaps({ lang, view, menu }: Here, value: number): string {
       : ''
   if (verb === 'pay')
     return deed
-      ? `${words.spentRisk} ${formatChance(computeSpentChance(deed.cost - deed.paid - value), lang)}`
+      ? `${words.spentRisk} ${formatChance(computeChanceOfBecomingSpent(deed.cost - deed.paid - value), lang)}`
       : ''
   const event = previewHeroesAction(view, by, { verb, args: before })
   if (event === null) return ''
@@ -210,7 +210,7 @@ function chanceWithCaps({ lang, view, menu }: Here, value: number): string {
   if (param === 'caps' && 'chances' in event && event.cost + event.dice > 0)
     return event.atOnce
       ? words.atOnce
-      : `${words.spentRisk} ${formatChance(computeSpentRisk(event.cost, event.dice, value), lang)}`
+      : `${words.spentRisk} ${formatChance(computeRiskOfBecomingSpent(event.cost, event.dice, value), lang)}`
   if (param !== 'number') return ''
   if (event.type === 'attackOdds' && event.sums.length > 0)
     return `${words.hit} ${formatChance(Math.max(...event.sums.map(sum => computeRollChance(sum.number + value))), lang)}`
@@ -220,7 +220,7 @@ function chanceWithCaps({ lang, view, menu }: Here, value: number): string {
 }
 
 function facingDetail({ lang, view, menu }: Here, facing: number): string {
-  const from = menu ? findHexOfTurn(view, menu) : null
+  const from = menu ? findHexOfNewFacing(view, menu) : null
   const ahead = from === null ? -1 : getMapLayout(view.scenario).neighbours[from][facing]
   return ahead < 0 ? '' : `${texts[lang].faces} ${formatHexName(view, ahead)}`
 }

@@ -10,7 +10,7 @@ import type { Arg, ObjectNames, WrittenLang } from '../../../engine/model.ts'
 import { getOwnValue } from '../../../engine/own-value.ts'
 import { formatSignedNumber, quoteText } from '../../../engine/words.ts'
 import { getMapLayout, isSingleBoard, printedHexName } from '../map/geometry.ts'
-import { nameUnitCounters } from '../state/names.ts'
+import { buildUnitCounterNames } from '../state/names.ts'
 import { sideOfCommand } from '../state/roles.ts'
 import type { HeroesView } from '../view/view.ts'
 
@@ -130,7 +130,7 @@ export interface LabelledUnit {
 
 /** Returns all units of the view with their names, in the order of the view. */
 export function labelUnits(view: HeroesView): LabelledUnit[] {
-  const names = nameUnitCounters({ kind: view.units.map(unit => unit.kind) })
+  const names = buildUnitCounterNames({ kind: view.units.map(unit => unit.kind) })
   return view.units.map((unit, index) => ({ name: names[index], unit }))
 }
 

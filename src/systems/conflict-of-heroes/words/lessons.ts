@@ -7,7 +7,7 @@ import { heroesEnglishVerbs as en } from './en/verbs.ts'
 import { chooseHeroesAdvice, formatUnitsToEnter } from './guide.ts'
 import { formatHexName, scenarioOfView } from './labels.ts'
 import { heroesRussianVerbs as ru } from './ru/verbs.ts'
-import { formatControlPoints, formatOtherPoints } from './scoring.ts'
+import { formatControlPoints, formatOtherScoringRules } from './scoring.ts'
 
 function aim(lang: WrittenLang, view: HeroesView): Lesson {
   const { rounds, control } = scenarioOfView(view)
@@ -15,7 +15,7 @@ function aim(lang: WrittenLang, view: HeroesView): Lesson {
     ({ hex }, at) =>
       `${formatHexName(view, findHexByName(getMapLayout(view.scenario), hex))} (${formatControlPoints(lang, view, at)})`,
   )
-  const [loss, ...others] = formatOtherPoints(lang, view)
+  const [loss, ...others] = formatOtherScoringRules(lang, view)
   const [win, hold, shared] =
     lang === 'ru'
       ? [

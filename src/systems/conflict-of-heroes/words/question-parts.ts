@@ -7,20 +7,20 @@ import {
   formatWithMinusSign,
 } from '../../../engine/words.ts'
 import { DICE_COUNTS } from '../action/dice.ts'
-import { computeRollChance, computeSpentChance } from '../attack/odds.ts'
+import { computeChanceOfBecomingSpent, computeRollChance } from '../attack/odds.ts'
 import type { RollKind } from '../state/events.ts'
 import type { HeroesView } from '../view/view.ts'
 import { formatCommandName, SIDE_NAMES } from './labels.ts'
 import { ROLL_NAMES } from './terms.ts'
 
-export type FormatQuestion = (view: HeroesView, say: Labeller) => string
+export type QuestionFormatter = (view: HeroesView, say: Labeller) => string
 
 export const formatDeciderName = (lang: WrittenLang, view: HeroesView): string => {
   const command = view.asks?.command ?? null
   return command === null ? SIDE_NAMES[lang][view.turn] : formatCommandName(lang, view.commands, command)
 }
 
-export const formatAskedCard = (view: HeroesView, say: Labeller): string =>
+export const formatCardOfQuestion = (view: HeroesView, say: Labeller): string =>
   view.asks?.card === null || view.asks?.card === undefined ? '' : say.label('card', view.asks.card)
 
 /** Returns what a roll decides, such as `initiative` or `roll to hit (SRif/1)`. */
@@ -74,14 +74,14 @@ export function formatNeededNumber(lang: WrittenLang, view: HeroesView): string 
  * Rule 3.3: returns the risks of becoming spent if 0, 1, 2 … CAPs are paid. The risks use the cost that
  * everybody knows.
  */
-export function formatSpentRisks(lang: WrittenLang, view: HeroesView): string {
+export function formatRisksOfBecomingSpent(lang: WrittenLang, view: HeroesView): string {
   const { deed } = view
   if (!deed) return ''
   const left = deed.cost - deed.paid
   const most = Math.min(left, view.cap[deed.command])
   const list = Array.from(
     { length: most + 1 },
-    (_, caps) => `${capsIn(lang, caps)} ${formatChance(computeSpentChance(left - caps), lang)}`,
+    (_, caps) => `${capsIn(lang, caps)} ${formatChance(computeChanceOfBecomingSpent(left - caps), lang)}`,
   )
   return lang === 'ru' ? ` Риск измотаться: ${list.join(', ')}.` : ` Risk of being spent: ${list.join(', ')}.`
 }

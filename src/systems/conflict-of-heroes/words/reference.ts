@@ -38,7 +38,7 @@ export const heroesReferences: readonly ReferenceTermList[] = [
 ]
 
 /** Returns cards and hit markers in the form of rules sections, because refusals cite them like rules. */
-export function createPrintedSections(lang: WrittenLang): RulesSection[] {
+export function createCardAndMarkerSections(lang: WrittenLang): RulesSection[] {
   const ru = lang === 'ru'
   const ofCards = cards.map(card => ({
     number: `card-${card.id}`,

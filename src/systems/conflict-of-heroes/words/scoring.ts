@@ -44,7 +44,7 @@ export function formatControlPoints(lang: WrittenLang, view: HeroesView, index: 
 }
 
 /** Rule 9.1a: returns all other ways to score VP in this scenario, one line each. */
-export function formatOtherPoints(lang: WrittenLang, view: HeroesView): string[] {
+export function formatOtherScoringRules(lang: WrittenLang, view: HeroesView): string[] {
   const t = T[lang]
   const { kills, exits } = scenarioOfView(view)
   const dearer = [

@@ -7,14 +7,14 @@ import { enemySide, sideOfUnit } from '../state/roles.ts'
 import { type ActionInProgress, type HeroesState, NONE } from '../state/state.ts'
 import { isMapHex } from '../state/unit-lookup.ts'
 import { listUnitsOfSideInHex } from '../state/unit-values.ts'
-import { HASTY_DEFENCE_KIND, MINES_KIND, tokensInHex } from './token-lookup.ts'
+import { HASTY_DEFENCE_KIND, listTokensInHex, MINES_KIND } from './token-lookup.ts'
 
 /**
  * Rules 17.0b and 17.6f: whether the unit may dig in. A hex may hold a single fortification or obstacle, or one
  * hasty defence for each of its units.
  */
 export function canDigIn(state: HeroesState, unit: number): boolean {
-  return tokensInHex(state, state.hex[unit]).every(
+  return listTokensInHex(state, state.hex[unit]).every(
     token => isUnknown(state, unit, token) || (state.dugBy[token] !== NONE && state.dugBy[token] !== unit),
   )
 }

@@ -4,8 +4,8 @@ import type { Umpire } from '../../../engine/umpire.ts'
 import type { ActionDeclaration } from '../action/action-cycle.ts'
 import {
   type ActionChoiceStep,
+  CAPS_FOR_COST_PARAM,
   CARD_CONSTRAINTS,
-  COST_CAPS_PARAM,
   createAffordableConstraint,
   createChapterConstraint,
   createOwnUnitParam,
@@ -20,9 +20,9 @@ import {
 } from '../action/constraints.ts'
 import { canAffordCost } from '../action/cost.ts'
 import { getMapLayout } from '../map/geometry.ts'
-import { CHAIN_CONSTRAINT } from '../move/groups.ts'
+import { LINKED_TO_GROUP_CONSTRAINT } from '../move/groups.ts'
 import { declareUnitAction, FACING_PARAM, MOVER_CONSTRAINTS } from '../move/movement.ts'
-import { unitWithTransport } from '../move/vehicles.ts'
+import { listUnitAndTransport } from '../move/vehicles.ts'
 import { announceEvent, removeHastyDefence } from '../state/changes.ts'
 import type { SumTerm } from '../state/events.ts'
 import { commandOfRole } from '../state/roles.ts'
@@ -34,12 +34,12 @@ import {
   type ActionPrice,
   addTerm,
   computeMovePrice,
-  priceWithTerms,
+  computePriceWithTerms,
   typeOfUnit,
 } from '../state/unit-values.ts'
 import { canDigIn } from './digging.ts'
 import { enterFortification, findAvailableFortification, isTokenOccupiedByEnemy } from './occupancy.ts'
-import { HASTY_DEFENCE_KIND, tokensInHex } from './token-lookup.ts'
+import { HASTY_DEFENCE_KIND, listTokensInHex } from './token-lookup.ts'
 
 /**
  * Ruling R97: returns the cost in AP of entering or leaving a fortification without leaving its hex. It is the
@@ -65,8 +65,8 @@ function declareStep(
   caps: number | null,
   umpire: Umpire,
 ): void {
-  const price = priceWithTerms(terms => computeFortificationStepPrice(state, unit, terms))
-  const units = unitWithTransport(state, unit)
+  const price = computePriceWithTerms(terms => computeFortificationStepPrice(state, unit, terms))
+  const units = listUnitAndTransport(state, unit)
   const deed: ActionDeclaration = { kind: 'occupy', command: state.command[unit], units, ...price }
   declareUnitAction(
     state,
@@ -91,7 +91,7 @@ const goIn: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
         {
           rule: 'CH-17.2c',
           rejects: (state, unit: number) =>
-            tokensInHex(state, state.hex[unit]).some(token => isTokenOccupiedByEnemy(state, unit, token)),
+            listTokensInHex(state, state.hex[unit]).some(token => isTokenOccupiedByEnemy(state, unit, token)),
         },
         {
           rule: 'CH-17.3b',
@@ -104,7 +104,7 @@ const goIn: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
       ],
       'CH-17.3b',
     ),
-    COST_CAPS_PARAM,
+    CAPS_FOR_COST_PARAM,
   ],
   apply: (state, [unit, caps], umpire, { step }) => declareStep(state, step, unit, null, caps, umpire),
 })
@@ -129,7 +129,7 @@ const goOut: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
       'CH-17.3c',
     ),
     FACING_PARAM,
-    COST_CAPS_PARAM,
+    CAPS_FOR_COST_PARAM,
   ],
   apply: (state, [unit, facing, caps], umpire, { step }) =>
     declareStep(state, step, unit, facing, caps, umpire),
@@ -187,7 +187,7 @@ const dig: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
           rejects: (state, unit: number) => typeOfUnit(state, unit).moves !== 'foot',
         },
         ...DIG_CONSTRAINTS,
-        CHAIN_CONSTRAINT,
+        LINKED_TO_GROUP_CONSTRAINT,
         {
           rule: 'CH-2.2c',
           rejects: (state, unit: number, { step, chosen }) =>
@@ -195,7 +195,7 @@ const dig: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
         },
       ],
     },
-    COST_CAPS_PARAM,
+    CAPS_FOR_COST_PARAM,
   ],
   apply(state, [units, caps], umpire, { step }) {
     const terms: SumTerm[] = []

@@ -10,7 +10,7 @@ import { applyHitRoll } from '../attack/hits.ts'
 import { revealUnit } from '../hidden/reveals.ts'
 import { recordMineSearch } from '../hidden/search-records.ts'
 import { closeWayOut } from '../move/closed-ways.ts'
-import { unitWithTransport } from '../move/vehicles.ts'
+import { listUnitAndTransport } from '../move/vehicles.ts'
 import { announceEvent, announceToCommand, takeTokenOffMap } from '../state/changes.ts'
 import type { HeroesEvent } from '../state/events.ts'
 import { type ActionInProgress, type HeroesState, NONE, type RollInProgress } from '../state/state.ts'
@@ -30,7 +30,7 @@ export function resolveObstacles(
   if (state.hex[unit] !== to) return
   freeTowed(state, unit, umpire)
   const { moves } = typeOfUnit(state, unit)
-  triggerMines(state, unitWithTransport(state, unit), to, from, umpire)
+  triggerMines(state, listUnitAndTransport(state, unit), to, from, umpire)
   const wire = findTokenOfKind(state, to, WIRE_KIND)
   if (wire !== NONE && moves === 'tracked') {
     const crushed: HeroesEvent = { type: 'wireCrushed', unit, token: wire, hex: to }
@@ -50,7 +50,7 @@ export function resolveObstacles(
 
 /** Rule CH-card-15c: frees a bogged-down vehicle that was towed out of its hex. */
 function freeTowed(state: HeroesState, unit: number, umpire: Umpire): void {
-  for (const each of unitWithTransport(state, unit)) {
+  for (const each of listUnitAndTransport(state, unit)) {
     if (state.bogged[each] === 0) continue
     state.bogged[each] = 0
     announceEvent(umpire, { type: 'freed', unit: each })

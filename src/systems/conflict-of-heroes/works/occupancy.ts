@@ -5,7 +5,7 @@ import { enemySide, sideOfUnit } from '../state/roles.ts'
 import { type HeroesState, NONE } from '../state/state.ts'
 import { isUnitVisible } from '../state/unit-lookup.ts'
 import { typeOfUnit } from '../state/unit-values.ts'
-import { BUNKER_KIND, TRENCH_KIND, tokensInHex } from './token-lookup.ts'
+import { BUNKER_KIND, listTokensInHex, TRENCH_KIND } from './token-lookup.ts'
 
 /**
  * Rules 17.4a and 17.5a: returns the trench or bunker in a hex that the unit may occupy, or NONE. A passenger
@@ -21,7 +21,7 @@ export function findAvailableFortification(state: HeroesState, unit: number, hex
  */
 export function findFortificationForUnit(state: HeroesState, unit: number, hex: number): number {
   const kind = typeOfUnit(state, unit)
-  for (const token of tokensInHex(state, hex)) {
+  for (const token of listTokensInHex(state, hex)) {
     const what = state.token[token]
     const fits =
       what === TRENCH_KIND

@@ -11,7 +11,7 @@ export const WIRE_KIND = kindIndex('wire')
 export const ROADBLOCK_KIND = kindIndex('roadblock')
 export const MINES_KIND = kindIndex('mines')
 
-export function tokensInHex(state: HeroesState, hex: number): number[] {
+export function listTokensInHex(state: HeroesState, hex: number): number[] {
   return findIndexes(state.tokenHex, hex)
 }
 

@@ -14,14 +14,14 @@ import {
   unitsOf,
 } from '../state/state.ts'
 import type { HellRule } from '../words/refusals.ts'
-import { tellCountChanges } from './count-changes.ts'
+import { applyChangeAndAnnouncePoints } from './count-changes.ts'
 
 /**
  * Rule 6.1: returns the supply sources where a reinforcement may arrive if an enemy holds its listed hex: the
  * friendly sources nearest to the listed hex that hold no enemy unit. Distance is counted in hexes and ignores
  * units and terrain.
  */
-export function findSubstituteSources(state: HellState, side: Side, unit: number): number[] {
+export function findSubstituteArrivalHexes(state: HellState, side: Side, unit: number): number[] {
   let best = HEX_COUNT
   let found: number[] = []
   for (const source of sourcesOf[side]) {
@@ -46,12 +46,14 @@ export const placeArrivalsTask: TaskRule<HellState, { do: 'arrivals'; side: Side
     if (units[unit].onlyIfWestEntered && !state.westEntered) {
       loseReinforcement(state, unit, 'recalled', umpire)
     } else if (!isEnemyInHex(state, step.side, listed)) {
-      tellCountChanges(state, umpire, () => placeReinforcement(state, unit, listed, null, umpire))
+      applyChangeAndAnnouncePoints(state, umpire, () => placeReinforcement(state, unit, listed, null, umpire))
     } else {
-      const hexes = findSubstituteSources(state, step.side, unit)
+      const hexes = findSubstituteArrivalHexes(state, step.side, unit)
       if (hexes.length === 0) loseReinforcement(state, unit, 'noSource', umpire)
       else if (hexes.length === 1)
-        tellCountChanges(state, umpire, () => placeReinforcement(state, unit, hexes[0], listed, umpire))
+        applyChangeAndAnnouncePoints(state, umpire, () =>
+          placeReinforcement(state, unit, hexes[0], listed, umpire),
+        )
       else enqueueSteps<HellStep>(state, { do: 'arrival', who: [step.side], unit })
     }
   },
@@ -69,12 +71,14 @@ export const arrivalHexQuestion: QuestionRule<HellState, ArrivalStep, HellRule> 
           name: 'hex',
           kind: 'hex',
           rule: 'HG-6.1a',
-          candidates: (state, { step: { unit } }) => findSubstituteSources(state, state.side, unit),
+          candidates: (state, { step: { unit } }) => findSubstituteArrivalHexes(state, state.side, unit),
           constraints: [],
         },
       ],
       apply: (state, [hex], umpire, { step: { unit } }) =>
-        tellCountChanges(state, umpire, () => placeReinforcement(state, unit, hex, units[unit].at, umpire)),
+        applyChangeAndAnnouncePoints(state, umpire, () =>
+          placeReinforcement(state, unit, hex, units[unit].at, umpire),
+        ),
     }),
   },
 }

@@ -14,7 +14,7 @@ import {
   unitsOf,
 } from '../state/state.ts'
 import type { HellRule } from '../words/refusals.ts'
-import { tellCountChanges } from './count-changes.ts'
+import { applyChangeAndAnnouncePoints } from './count-changes.ts'
 
 /**
  * Rule 11.5: returns the hexes within two hexes of a unit that hold a friendly unit in supply. The hex of the
@@ -90,7 +90,7 @@ export const breakoutQuestion: QuestionRule<HellState, HellDecisionStep, HellRul
         const total = die + open.length
         const escaped = total >= facts.needed
         announceHellEvent(umpire, { type: 'breakout', unit, hex, die, refuges: open, total, escaped })
-        tellCountChanges(state, umpire, () => {
+        applyChangeAndAnnouncePoints(state, umpire, () => {
           if (escaped) removeEscapedUnit(state, unit)
           else eliminateHellUnit(state, unit, 'breakout', umpire)
         })

@@ -7,7 +7,7 @@ import { countPointsNow, sumPointsBySide } from './victory.ts'
  * Carries out a change of the board, then announces how it changes the victory point count. The count changes if
  * units lose or regain a supply line, or if supply sources change hands.
  */
-export function tellCountChanges(state: HellState, umpire: Umpire, change: () => void): void {
+export function applyChangeAndAnnouncePoints(state: HellState, umpire: Umpire, change: () => void): void {
   const before = umpire.quiet ? null : countNow(state)
   change()
   if (!before) return

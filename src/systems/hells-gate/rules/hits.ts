@@ -20,7 +20,7 @@ import {
   unretreatedUnitsInHex,
 } from '../state/state.ts'
 import type { HellRule } from '../words/refusals.ts'
-import { tellCountChanges } from './count-changes.ts'
+import { applyChangeAndAnnouncePoints } from './count-changes.ts'
 import { findRetreatHexes, retreatHexParam } from './retreat.ts'
 
 /**
@@ -49,7 +49,9 @@ export const canAbsorbHitByRetreat = (state: HellState, { hex, left }: Unresolve
  * retreat.
  */
 export const mustAbsorbHitByRetreat = (state: HellState, unresolved: UnresolvedHits): boolean =>
-  opposingHellSide(state.side) === 'soviet' && unresolved.hits >= 2 && canAbsorbHitByRetreat(state, unresolved)
+  opposingHellSide(state.side) === 'soviet' &&
+  unresolved.hits >= 2 &&
+  canAbsorbHitByRetreat(state, unresolved)
 
 /**
  * Rule 7.5: resolves the hits of an attack one by one. A hit that leaves no choice is resolved without asking
@@ -63,7 +65,7 @@ export const resolveHitsTask: TaskRule<HellState, { do: 'hits' } & UnresolvedHit
     let steps = 0
     for (const unit of standing) steps += state.steps[unit]
     if (left > steps) {
-      tellCountChanges(state, umpire, () => {
+      applyChangeAndAnnouncePoints(state, umpire, () => {
         for (const unit of unitsInHex(state, opposingHellSide(state.side), hex))
           eliminateHellUnit(state, unit, 'overwhelmed', umpire)
       })
@@ -76,7 +78,7 @@ export const resolveHitsTask: TaskRule<HellState, { do: 'hits' } & UnresolvedHit
     else if (ways > 0 || takers.length > 1) {
       enqueueSteps<HellStep>(state, { do: 'losses', who: [opposingHellSide(state.side)], ...struck })
     } else {
-      tellCountChanges(state, umpire, () => loseStep(state, takers[0], umpire))
+      applyChangeAndAnnouncePoints(state, umpire, () => loseStep(state, takers[0], umpire))
       enqueueSteps<HellStep>(state, { do: 'hits', ...struck, left: left - 1 })
     }
   },
@@ -127,7 +129,7 @@ export const hellHitQuestion: QuestionRule<HellState, LossesStep, HellRule> = {
         },
       ],
       apply(state, [unit], umpire, { step: { do: _, who: __, ...struck } }) {
-        tellCountChanges(state, umpire, () => loseStep(state, unit, umpire))
+        applyChangeAndAnnouncePoints(state, umpire, () => loseStep(state, unit, umpire))
         enqueueSteps<HellStep>(state, { do: 'hits', ...struck, left: struck.left - 1 })
       },
     }),
@@ -137,7 +139,7 @@ export const hellHitQuestion: QuestionRule<HellState, LossesStep, HellRule> = {
       params: [retreatHexParam],
       apply(state, [to], umpire, { step: { do: _, who: __, ...struck } }) {
         const [unit] = unretreatedUnitsInHex(state, opposingHellSide(state.side), struck.hex)
-        tellCountChanges(state, umpire, () => retreatUnit(state, unit, to, umpire))
+        applyChangeAndAnnouncePoints(state, umpire, () => retreatUnit(state, unit, to, umpire))
         enqueueSteps<HellStep>(state, { do: 'withdrawal', ...struck })
       },
     }),
@@ -152,7 +154,7 @@ export const finishHellAttackTask: TaskRule<HellState, AftermathStep> = {
   run(state, { hex, defenders }, umpire) {
     if (unretreatedUnitsInHex(state, opposingHellSide(state.side), hex).length === 0) {
       const gone = defenders.some(unit => isOnMap(state, unit)) ? 'retreatedLeft' : 'retreatedAlone'
-      tellCountChanges(state, umpire, () => {
+      applyChangeAndAnnouncePoints(state, umpire, () => {
         for (const unit of unitsInHex(state, opposingHellSide(state.side), hex))
           eliminateHellUnit(state, unit, gone, umpire)
       })

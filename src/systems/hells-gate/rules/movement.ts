@@ -24,8 +24,8 @@ import {
 import type { HellRule } from '../words/refusals.ts'
 import { actingUnitConstraints } from './acting-units.ts'
 import { findUnitsAbleToBreakOut } from './breakout.ts'
-import { tellCountChanges } from './count-changes.ts'
-import { isHexFrozen, isNextToKorsun, isTichonovkaClosed, isWestHex } from './special-rules.ts'
+import { applyChangeAndAnnouncePoints } from './count-changes.ts'
+import { areUnitsFrozenInHex, isNextToKorsun, isTichonovkaClosed, isWestHex } from './special-rules.ts'
 
 /** Rule 3.0: starts the movement phase. On turn 8 the breakout attempts follow the movement phase. */
 export const startMovementPhaseTask: TaskRule<HellState, { do: 'march'; side: Side }> = {
@@ -187,11 +187,13 @@ const unitConstraints: readonly ValueConstraint[] = [
   },
   {
     rule: 'HG-11.2f',
-    rejects: (state, unit: number) => state.turn === 2 && isHexFrozen(state, state.side, state.at[unit]),
+    rejects: (state, unit: number) =>
+      state.turn === 2 && areUnitsFrozenInHex(state, state.side, state.at[unit]),
   },
   {
     rule: 'HG-11.3a',
-    rejects: (state, unit: number) => state.turn === 3 && isHexFrozen(state, state.side, state.at[unit]),
+    rejects: (state, unit: number) =>
+      state.turn === 3 && areUnitsFrozenInHex(state, state.side, state.at[unit]),
   },
   { rule: 'HG-8.1b', rejects: (state, unit: number) => isSurrounded(state, unit) },
   { rule: 'HG-11.2a', rejects: (state, unit: number) => isHemmedIn(state, unit) },
@@ -256,7 +258,7 @@ export const hellMovementQuestion: QuestionRule<HellState, HellDecisionStep, Hel
         },
       ],
       apply: (state, [unit, path], umpire) =>
-        tellCountChanges(state, umpire, () => moveUnitAlongPath(state, unit, path, umpire)),
+        applyChangeAndAnnouncePoints(state, umpire, () => moveUnitAlongPath(state, unit, path, umpire)),
     }),
     done: defineVerb({
       endsStep: true,

@@ -24,7 +24,7 @@ import {
   unretreatedUnitsInHex,
 } from '../state/state.ts'
 import type { HellRule } from '../words/refusals.ts'
-import { tellCountChanges } from './count-changes.ts'
+import { applyChangeAndAnnouncePoints } from './count-changes.ts'
 import { isTichonovkaClosed } from './special-rules.ts'
 
 // Checks whether a rule forbids a retreat from the hex `from` to the hex `to`. `side` is the defending side: the
@@ -107,7 +107,7 @@ export const withdrawDefendersTask: TaskRule<HellState, { do: 'withdrawal' } & U
       enqueueSteps<HellStep>(state, { do: 'retreat', who: [side], unit, ...struck })
       return
     }
-    tellCountChanges(state, umpire, () => retreatUnit(state, unit, hexes[0], umpire))
+    applyChangeAndAnnouncePoints(state, umpire, () => retreatUnit(state, unit, hexes[0], umpire))
     enqueueSteps<HellStep>(state, { do: 'withdrawal', ...struck })
   },
 }
@@ -121,7 +121,7 @@ export const retreatHexQuestion: QuestionRule<HellState, RetreatStep, HellRule> 
       constraints: [],
       params: [retreatHexParam],
       apply(state, [to], umpire, { step: { do: _, who: __, unit, ...struck } }) {
-        tellCountChanges(state, umpire, () => retreatUnit(state, unit, to, umpire))
+        applyChangeAndAnnouncePoints(state, umpire, () => retreatUnit(state, unit, to, umpire))
         enqueueSteps<HellStep>(state, { do: 'withdrawal', ...struck })
       },
     }),

@@ -44,7 +44,7 @@ export function isTichonovkaClosed(state: HellState, side: Side, hex: number): b
  * Rules 11.2, 11.3: checks whether German units in the hex are frozen, that is, cannot move. Units in or next to
  * Korsun are frozen until a Soviet unit has entered a hex next to Korsun.
  */
-export function isHexFrozen(state: HellState, side: Side, hex: number): boolean {
+export function areUnitsFrozenInHex(state: HellState, side: Side, hex: number): boolean {
   return side === 'german' && !state.korsunEntered && (hex === KORSUN_HEX || nextToKorsun[hex])
 }
 
@@ -52,7 +52,7 @@ export function isHexFrozen(state: HellState, side: Side, hex: number): boolean 
  * Rule 11.3: checks whether the airlift supports German units in the hex. The airlift limits the column shift
  * that they suffer for being out of supply.
  */
-export function isHexAirlifted(state: HellState, side: Side, hex: number): boolean {
+export function isHexSupportedByAirlift(state: HellState, side: Side, hex: number): boolean {
   return state.turn >= 3 && side === 'german' && airliftHexes[hex] && state.held.german[KORSUN_HEX] > 0
 }
 
@@ -60,21 +60,25 @@ export function isHexAirlifted(state: HellState, side: Side, hex: number): boole
  * Rules 11.1, 11.2, 11.3: returns the rule that limits the column shift for out-of-supply attackers to one
  * column. Returns null if no rule does.
  */
-export function attackerSupplyShiftCap(
+export function findRuleCappingAttackerShift(
   state: HellState,
   side: Side,
   outHexes: readonly number[],
 ): SupplyShiftCapRule | null {
   if (state.turn === 1 && side === 'german') return '11.1'
   if (state.turn === 2) return '11.2'
-  return outHexes.some(hex => isHexAirlifted(state, side, hex)) ? '11.3' : null
+  return outHexes.some(hex => isHexSupportedByAirlift(state, side, hex)) ? '11.3' : null
 }
 
 /**
  * Rules 11.2, 11.3: returns the rule that limits the column shift for out-of-supply defenders to one column.
  * Returns null if no rule does.
  */
-export function defenderSupplyShiftCap(state: HellState, side: Side, hex: number): SupplyShiftCapRule | null {
+export function findRuleCappingDefenderShift(
+  state: HellState,
+  side: Side,
+  hex: number,
+): SupplyShiftCapRule | null {
   if (state.turn === 2) return '11.2'
-  return isHexAirlifted(state, side, hex) ? '11.3' : null
+  return isHexSupportedByAirlift(state, side, hex) ? '11.3' : null
 }

@@ -67,7 +67,11 @@ export function computeSuppliedHexesForZoneSize(
  * Rule 5.1: returns for each hex how many other hexes units of `side` must enter to open a supply line to the
  * hex. 0 means that a supply line already exists.
  */
-export function computeSupplyGaps(unitsByHex: UnitsByHex, distances: DistancesBySide, side: Side): Uint8Array {
+export function computeSupplyGaps(
+  unitsByHex: UnitsByHex,
+  distances: DistancesBySide,
+  side: Side,
+): Uint8Array {
   const gaps = new Uint8Array(HEX_COUNT).fill(MANY)
   const enemies = distances[opposingHellSide(side)]
   const costOf = (hex: number): number => {

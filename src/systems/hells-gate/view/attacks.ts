@@ -23,7 +23,7 @@ const LATER = 0.35
  * Rule 3.0: returns whether a side can attack in the current combat phase (`now`), and whether it can attack in
  * a later combat phase (`later`).
  */
-export function findRemainingAttackPhases(
+export function findAttackOpportunities(
   { turn, turns, side, phase, outcome }: HellView,
   attacker: Side,
 ): { readonly now: boolean; readonly later: boolean } {
@@ -44,7 +44,7 @@ export function estimateAttackDamage(
   near: DistancesBySide,
   side: Side,
 ): number {
-  const { now, later } = findRemainingAttackPhases(view, side)
+  const { now, later } = findAttackOpportunities(view, side)
   if (!now && !later) return 0
   const attacked = new Set(now ? view.hexesAttacked : [])
   let sum = 0

@@ -8,7 +8,7 @@ import {
   groupUnitsByHex,
 } from '../rules/supply-lines.ts'
 import { HEX_COUNT, opposingHellSide, SIDES } from '../state/state.ts'
-import { estimateAttackDamage, findRemainingAttackPhases } from './attacks.ts'
+import { estimateAttackDamage, findAttackOpportunities } from './attacks.ts'
 import type { HellUnit, HellView } from './view.ts'
 
 /** Hand-tuned weights of the evaluation, in victory points. */
@@ -73,8 +73,8 @@ function balance(view: HellView): Readonly<Record<HellFeatureName, number>> {
   const perStep = WEIGHT.cut.early * (1 - late) + WEIGHT.cut.late * late
   const last = view.turn === view.turns && view.side === 'german'
   const attacks = {
-    soviet: findRemainingAttackPhases(view, 'soviet'),
-    german: findRemainingAttackPhases(view, 'german'),
+    soviet: findAttackOpportunities(view, 'soviet'),
+    german: findAttackOpportunities(view, 'german'),
   }
   for (const unit of view.units) {
     const { side, hex, steps } = unit

@@ -6,7 +6,7 @@ import {
   groupUnitsByHex,
 } from '../rules/supply-lines.ts'
 import { opposingHellSide, type Side } from '../state/state.ts'
-import { estimateAttackDamage, findRemainingAttackPhases } from './attacks.ts'
+import { estimateAttackDamage, findAttackOpportunities } from './attacks.ts'
 import type { HellView } from './view.ts'
 
 const GAINS = [
@@ -64,8 +64,8 @@ export function computeHellGains(
     soviet: computeSupplyGaps(at, near, 'soviet'),
     german: computeSupplyGaps(at, near, 'german'),
   }
-  const own = findRemainingAttackPhases(view, side)
-  const theirs = findRemainingAttackPhases(view, enemy)
+  const own = findAttackOpportunities(view, side)
+  const theirs = findAttackOpportunities(view, enemy)
   const army = view.units.flatMap(unit => (unit.side === side && unit.hex !== null ? [unit.unit] : [])).join()
   const mayAttack = own.now || own.later
   const mayBeAttacked = theirs.now || theirs.later

@@ -1,5 +1,5 @@
 import { combat, riverMatrix } from '../../../../data/hells-gate/index.ts'
-import { attackerSupplyShiftCap, defenderSupplyShiftCap } from '../rules/special-rules.ts'
+import { findRuleCappingAttackerShift, findRuleCappingDefenderShift } from '../rules/special-rules.ts'
 import type {
   AttackingUnit,
   ColumnShift,
@@ -119,7 +119,7 @@ function shiftsOf(
       defenders.length,
       'allDefendersOut',
       'someDefendersOut',
-      defenderSupplyShiftCap(state, opposingHellSide(side), target),
+      findRuleCappingDefenderShift(state, opposingHellSide(side), target),
     ),
     state.mud ? shift('mud') : null,
     isCoverHex(target) ? shift('woods') : null,
@@ -129,7 +129,7 @@ function shiftsOf(
       attackers.length,
       'allAttackersOut',
       'someAttackersOut',
-      attackerSupplyShiftCap(
+      findRuleCappingAttackerShift(
         state,
         side,
         outAttackers.map(attacker => attacker.from),

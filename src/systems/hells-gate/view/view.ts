@@ -7,12 +7,12 @@ import {
 } from '../../../../data/hells-gate/index.ts'
 import { findOpenStep } from '../../../engine/actions/agenda.ts'
 import type { GameOutcome, Role } from '../../../engine/model.ts'
-import { findSubstituteSources } from '../rules/arrivals.ts'
+import { findSubstituteArrivalHexes } from '../rules/arrivals.ts'
 import { findUnitsAbleToBreakOut } from '../rules/breakout.ts'
 import { canAbsorbHitByRetreat, findUnitsThatMayTakeHit, mustAbsorbHitByRetreat } from '../rules/hits.ts'
 import { findRebuildableUnits } from '../rules/rebuild.ts'
 import { findRetreatHexes } from '../rules/retreat.ts'
-import { isHexAirlifted, isTichonovkaClosed, maxSupplyLineLength } from '../rules/special-rules.ts'
+import { isHexSupportedByAirlift, isTichonovkaClosed, maxSupplyLineLength } from '../rules/special-rules.ts'
 import { countPointsNow, sumPointsBySide } from '../rules/victory.ts'
 import type { HellPhase, ScoreLine } from '../state/events.ts'
 import {
@@ -229,7 +229,7 @@ function asksView(state: HellState): HellOpenStep | null {
         who,
         unit,
         listed: units[unit].at,
-        hexes: inOrder(findSubstituteSources(state, state.side, unit)),
+        hexes: inOrder(findSubstituteArrivalHexes(state, state.side, unit)),
       }
     }
     case 'losses': {
@@ -265,7 +265,7 @@ export function buildHellView(state: HellState): HellView {
     korsunEntered: state.korsunEntered,
     sovietLine:
       maxSupplyLineLength(state, 'soviet') < HEX_COUNT ? maxSupplyLineLength(state, 'soviet') : null,
-    airlift: isHexAirlifted(state, 'german', KORSUN_HEX),
+    airlift: isHexSupportedByAirlift(state, 'german', KORSUN_HEX),
     arrivals: arrivalsView(state),
     stepsLost: bySide(side => lostSteps(state, side)),
     sourcesHeld: bySide(side => sourcesOf[opposingHellSide(side)].filter(hex => state.held[side][hex] > 0)),

@@ -13,7 +13,7 @@ export function formatHellValueName(lang: WrittenLang, kind: string, value: Arg)
 }
 
 /** Returns the text printed on the band of a counter: a proper name, or an abbreviation without spaces. */
-export function counterBandText(unit: number, lang: WrittenLang): string {
+export function formatCounterBandText(unit: number, lang: WrittenLang): string {
   const label = units[unit].label[lang]
   const name = /«(.+)»|(Wiking|Wallonien|Bäke)$/.exec(label)
   if (name) return name[1] ?? name[2]

@@ -207,7 +207,7 @@ const refusals = {
 
 export type HellRule = keyof typeof refusals
 
-export function hellRefusals(lang: WrittenLang): Record<HellRule, string> {
+export function createHellRefusals(lang: WrittenLang): Record<HellRule, string> {
   const sentences = {} as Record<HellRule, string>
   for (const rule of Object.keys(refusals) as HellRule[]) sentences[rule] = refusals[rule][lang]
   return sentences

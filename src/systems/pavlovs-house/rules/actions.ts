@@ -30,6 +30,7 @@ import {
 } from '../state/changes.ts'
 import {
   ALL_MEN,
+  atLeastOneValue,
   isLocationDamaged,
   isOnPosition,
   type PavlovConstraint,
@@ -39,7 +40,6 @@ import {
   positionSeesSquare,
   rejectVerbIf,
   rejectVerbUnless,
-  requireOneValue,
 } from '../state/state.ts'
 import type { PavlovRule } from '../words/refusals.ts'
 import { canAffordAnyPiece, createRecruitsParam, sendReinforcementsToReserve } from './card-actions.ts'
@@ -130,7 +130,7 @@ export const rejectUnlessActingManFits = (
   fits: (state: PavlovState, man: number) => boolean,
 ): PavlovStateConstraint =>
   rejectVerbUnless(rule, state => ALL_MEN.some(man => mayManAct(state, man) && fits(state, man)))
-export const createSymbolTest =
+export const createActionSymbolTest =
   (symbol: ActionSymbol) =>
   (_state: PavlovState, man: number): boolean =>
     hasActionSymbol(man, symbol)
@@ -258,7 +258,7 @@ const shots = {
       rejects: (state, shot: number) => enemies[state.squares[ALL_SHOTS[shot].square]]?.armour === true,
     },
   ],
-  many: requireOneValue,
+  many: atLeastOneValue,
   showsOutcome: true,
 } satisfies SetParam<PavlovState, PavlovDecisionStep, PavlovRule>
 
@@ -304,7 +304,7 @@ function shootAt(state: PavlovState, man: number, square: number, umpire: Umpire
  * Rule 4.0, suppress: moves suppression tokens from the supply area to the suppression area of the position's
  * colour. If the position has two colours, `second` is the number of tokens for the second colour.
  */
-export function placeSuppression(
+export function placeSuppressionTokens(
   state: PavlovState,
   position: number,
   tokens: number,
@@ -374,7 +374,7 @@ export const suppressVerb: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = d
   apply(state, [man, tokens, second], umpire) {
     spendCounterActions(state, 1)
     exhaustMan(state, man)
-    const areas = placeSuppression(state, state.place[man], tokens, second ?? 0)
+    const areas = placeSuppressionTokens(state, state.place[man], tokens, second ?? 0)
     announcePavlovEvent(state, { type: 'suppressed', men: [man], weapon: null, inspired: [], areas }, umpire)
   },
 })

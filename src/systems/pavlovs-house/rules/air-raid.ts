@@ -14,21 +14,21 @@ import {
   announcePavlovEvent,
   endGameAsSovietLoss,
   insertIntoPile,
-  placeStockToken,
+  placeTokenFromStock,
   returnLocationToken,
   rollSeveralDice,
 } from '../state/changes.ts'
 import {
+  atLeastOneValue,
   type BombsStep,
   decidingSovietRoles,
   type FlakStep,
   isLocationDamaged,
   isLocationFree,
   type PavlovState,
-  requireOneValue,
 } from '../state/state.ts'
 import type { PavlovRule } from '../words/refusals.ts'
-import { enqueuePinAllMenOnPositions } from './fire.ts'
+import { enqueuePinningOfAllMen } from './fire.ts'
 import { computeTacticsModifier, limitDefenceToSix } from './modifiers.ts'
 
 const readyFlak = (state: PavlovState): number[] =>
@@ -65,7 +65,7 @@ export const flakQuestion: QuestionRule<PavlovState, FlakStep, PavlovRule> = {
           rule: 'PH-3-ju87-b',
           candidates: (state, { chosen }) => readyFlak(state).filter(location => !chosen.includes(location)),
           constraints: [],
-          many: requireOneValue,
+          many: atLeastOneValue,
         },
       ],
       apply(state, [spent], umpire, { step: { planes, defence } }) {
@@ -110,7 +110,7 @@ function bomb(state: PavlovState, dice: readonly number[], sum: number, umpire: 
   const told = { type: 'bombed', dice, sum, location, token: null } as const
   if (location === BATTALION_LOCATION && isLocationDamaged(state, location)) {
     announcePavlovEvent(state, { ...told, result: 'battalion' }, umpire)
-    enqueuePinAllMenOnPositions(state)
+    enqueuePinningOfAllMen(state)
     return
   }
   // RULING: a bomb on a damaged location hits the next location instead. This holds for every location, not only
@@ -127,7 +127,7 @@ function bomb(state: PavlovState, dice: readonly number[], sum: number, umpire: 
     announcePavlovEvent(state, { ...told, location, result: 'token', token }, umpire)
     return
   }
-  const placed = placeStockToken(state, location, TOKEN_INDEX.damage)
+  const placed = placeTokenFromStock(state, location, TOKEN_INDEX.damage)
   announcePavlovEvent(state, { ...told, location, result: placed ? 'damage' : 'nothing' }, umpire)
   if (placed && SIGNALS_UNIT_LOCATIONS.includes(location)) addFog(state, umpire)
 }

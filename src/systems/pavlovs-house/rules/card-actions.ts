@@ -23,13 +23,14 @@ import {
   announcePavlovEvent,
   insertIntoPile,
   movePiecesToReserve,
-  placeStockToken,
+  placeTokenFromStock,
   raiseWallDefence,
   returnLocationToken,
   returnToStock,
 } from '../state/changes.ts'
 import {
   ALL_MEN,
+  atLeastOneValue,
   isLocationDamaged,
   isLocationFree,
   listFogCardsInHand,
@@ -37,7 +38,6 @@ import {
   type PavlovDecisionStep,
   type PavlovState,
   rejectVerbIf,
-  requireOneValue,
 } from '../state/state.ts'
 import { REMOVED_PLACE, STOCK_PLACE } from '../view/view.ts'
 import type { PavlovRule } from '../words/refusals.ts'
@@ -133,7 +133,7 @@ export const readyTokenVerb: Verb<PavlovState, PavlovDecisionStep, PavlovRule> =
   ],
   apply(state, [card, location], umpire) {
     useCommandCard(state, card, commandByLocation[location], umpire)
-    placeStockToken(state, location, allowedTokenByLocation[location])
+    placeTokenFromStock(state, location, allowedTokenByLocation[location])
     announcePavlovEvent(state, { type: 'readied', location, token: allowedTokenByLocation[location] }, umpire)
   },
 })
@@ -285,7 +285,7 @@ export function createRecruitsParam(
         rejects: (_, piece, { chosen }) => costs(chosen) + costOfReinforcement(piece) > points,
       },
     ],
-    many: requireOneValue,
+    many: atLeastOneValue,
     remaining: (_, { chosen }) => points - costs(chosen),
   }
 }

@@ -25,7 +25,7 @@ import {
   findVisibleTargets,
   mayManAct,
   noSuppressionTokensConstraint,
-  placeSuppression,
+  placeSuppressionTokens,
   rollAgainstEnemy,
   spendCounterActions,
 } from './actions.ts'
@@ -164,7 +164,7 @@ export const barrageVerb: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = de
     const { weapon, men } = exhaustCrew(state, position)
     const { action } = weapons[weapon]
     const inspired = action === 'machinegun' ? inspiring(state, action) : []
-    const areas = placeSuppression(state, position, tokens, second ?? 0)
+    const areas = placeSuppressionTokens(state, position, tokens, second ?? 0)
     announcePavlovEvent(state, { type: 'suppressed', men, weapon, inspired, areas }, umpire)
   },
 })

@@ -139,7 +139,7 @@ export const pinMenTask: TaskRule<PavlovState, PinMenStep> = {
  * Rule 3.0: plans the step that pins all men on positions. This happens when a bomb hits location 3 and
  * location 3 is already damaged.
  */
-export const enqueuePinAllMenOnPositions = (state: PavlovState): void =>
+export const enqueuePinningOfAllMen = (state: PavlovState): void =>
   enqueueSteps(
     state,
     pins(

@@ -14,6 +14,7 @@ import { announcePavlovEvent, returnUnmannedWeapons, sendWeaponToReserve } from 
 import {
   ALL_MEN,
   ALL_WEAPONS,
+  atLeastOneValue,
   type DisplacedManStep,
   decidingSovietRoles,
   isInHouse,
@@ -25,7 +26,6 @@ import {
   type ReplacedManStep,
   type ReturnSpareWeaponsStep,
   rejectVerbIf,
-  requireOneValue,
   weaponOnPosition,
 } from '../state/state.ts'
 import { DISPLACED_PLACE, RESERVE_PLACE } from '../view/view.ts'
@@ -85,7 +85,7 @@ const leaving = {
   candidates: (state, { before: [man, to, weapon], chosen }) =>
     matesOf(state, man, to, weapon).filter(other => !chosen.includes(other)),
   constraints: [],
-  many: requireOneValue,
+  many: atLeastOneValue,
 } satisfies SetParam<PavlovState, PavlovDecisionStep, PavlovRule, Leaving> &
   OptionalParam<PavlovState, PavlovDecisionStep, PavlovRule, Leaving>
 

@@ -8,16 +8,16 @@ import {
 import { defineVerb, type Verb } from '../../../engine/system.ts'
 import { announcePavlovEvent, exhaustMan, returnLocationToken, takeFromStock } from '../state/changes.ts'
 import {
+  atLeastOneValue,
   type PavlovDecisionStep,
   type PavlovState,
   positionSeesSquare,
   rejectVerbIf,
-  requireOneValue,
 } from '../state/state.ts'
 import type { PavlovRule } from '../words/refusals.ts'
 import {
   createActingManParam,
-  createSymbolTest,
+  createActionSymbolTest,
   findVisibleTargets,
   noManCanActConstraints,
   rejectUnlessActingManFits,
@@ -44,11 +44,11 @@ export const orderVerb: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defi
   command: true,
   constraints: [
     ...noManCanActConstraints,
-    rejectUnlessActingManFits('PH-4-order-a', createSymbolTest('order')),
+    rejectUnlessActingManFits('PH-4-order-a', createActionSymbolTest('order')),
     rejectUnlessActingManFits('PH-4-order-h', commands),
   ],
   params: [
-    createActingManParam('PH-4-order-a', createSymbolTest('order')),
+    createActingManParam('PH-4-order-a', createActionSymbolTest('order')),
     {
       name: 'recoveries',
       kind: 'relief',
@@ -63,7 +63,7 @@ export const orderVerb: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defi
         },
         { rule: 'PH-4-order-f', rejects: (_, i: number) => hasActionSymbol(ALL_RECOVERIES[i].man, 'order') },
       ],
-      many: requireOneValue,
+      many: atLeastOneValue,
     },
   ],
   apply(state, [man, reliefs], umpire) {
@@ -96,11 +96,11 @@ export const observeVerb: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = de
   constraints: [
     rejectVerbIf('PH-4-observer-a:token', state => readyGuns(state).length === 0),
     ...noManCanActConstraints,
-    rejectUnlessActingManFits('PH-4-observer-a', createSymbolTest('observer')),
+    rejectUnlessActingManFits('PH-4-observer-a', createActionSymbolTest('observer')),
     rejectUnlessActingManFits('PH-4-observer-b', observes),
   ],
   params: [
-    createActingManParam('PH-4-observer-a', createSymbolTest('observer'), {
+    createActingManParam('PH-4-observer-a', createActionSymbolTest('observer'), {
       rule: 'PH-4-observer-b',
       rejects: (state, man: number) => !observes(state, man),
     }),
@@ -122,7 +122,7 @@ export const observeVerb: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = de
           rejects: (_, square: number, { chosen }) => chosen.length === 1 && !areAdjacent(chosen[0], square),
         },
       ],
-      many: requireOneValue,
+      many: atLeastOneValue,
     },
     {
       name: 'gun',

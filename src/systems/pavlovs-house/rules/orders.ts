@@ -96,7 +96,7 @@ const NUMBER: Readonly<Record<string, number>> = { never: 0, one: 1, two: 2, thr
  * Returns the action with which the given standing orders answer the open step. Returns null if no standing
  * order applies.
  */
-export function answerPavlovOrders(
+export function answerByPavlovOrders(
   view: PavlovView,
   role: Role,
   given: readonly StandingOrder[],

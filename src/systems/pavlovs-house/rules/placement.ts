@@ -52,7 +52,7 @@ const tokensFor = (state: PavlovState, { approach }: StopCounterStep): number =>
  * Rule 3.0: asks the player how many suppression tokens to spend to stop a new enemy counter. There is only
  * one attempt, with any number of tokens of the approach's colour. Each token gives one die.
  */
-export const stopCounterQuestion: QuestionRule<PavlovState, StopCounterStep, PavlovRule> = {
+export const stopEnemyCounterQuestion: QuestionRule<PavlovState, StopCounterStep, PavlovRule> = {
   rule: 'PH-3-place-d',
   verbs: {
     stop: defineVerb({

@@ -19,6 +19,7 @@ import type { Umpire } from '../../../engine/umpire.ts'
 import { announcePavlovEvent, returnUnmannedWeapons, rollSeveralDice } from '../state/changes.ts'
 import {
   ALL_MEN,
+  atLeastOneValue,
   type CasualtyStep,
   decidingSovietRoles,
   isInHouse,
@@ -29,7 +30,6 @@ import {
   type PavlovDecisionStep,
   type PavlovState,
   rejectVerbIf,
-  requireOneValue,
 } from '../state/state.ts'
 import { OUT_ON_RAID, RESERVE_PLACE } from '../view/view.ts'
 import type { PavlovRule } from '../words/refusals.ts'
@@ -50,7 +50,7 @@ const raiders = {
       rejects: (state, man: number) => !isManReady(state, man),
     },
   ],
-  many: requireOneValue,
+  many: atLeastOneValue,
 } satisfies SetParam<PavlovState, PavlovDecisionStep, PavlovRule>
 
 const canRaid = (state: PavlovState, card: number): boolean =>

@@ -5,11 +5,11 @@ import { announcePavlovEvent, markManActed, returnToStock } from '../state/chang
 import type { RecoveryKind } from '../state/events.ts'
 import {
   ALL_MEN,
+  atLeastOneValue,
   isInHouse,
   type PavlovDecisionStep,
   type PavlovState,
   rejectVerbUnless,
-  requireOneValue,
 } from '../state/state.ts'
 import type { PavlovRule } from '../words/refusals.ts'
 import { spendCounterActions } from './actions.ts'
@@ -69,7 +69,7 @@ export const recoverVerb: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = de
           rejects: (state, i: number) => state.orders[ALL_RECOVERIES[i].man] > 0,
         },
       ],
-      many: requireOneValue,
+      many: atLeastOneValue,
     },
   ],
   apply(state, [reliefs], umpire) {

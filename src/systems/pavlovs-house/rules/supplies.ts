@@ -8,14 +8,14 @@ import {
   tokenCounts,
 } from '../../../../data/pavlovs-house/index.ts'
 import { defineVerb, type SetParam, type Verb } from '../../../engine/system.ts'
-import { announcePavlovEvent, convertAmmunition, takeFromStock } from '../state/changes.ts'
+import { announcePavlovEvent, convertAmmunitionToSuppression, takeFromStock } from '../state/changes.ts'
 import {
+  atLeastOneValue,
   isLocationDamaged,
   isLocationFree,
   type PavlovDecisionStep,
   type PavlovState,
   rejectVerbIf,
-  requireOneValue,
 } from '../state/state.ts'
 import { NO_TOKEN } from '../view/view.ts'
 import type { PavlovRule } from '../words/refusals.ts'
@@ -44,7 +44,7 @@ const supplies = {
       rejects: (_, piece: number, { chosen }) => chosen.length >= limits.resupply || chosen.includes(piece),
     },
   ],
-  many: requireOneValue,
+  many: atLeastOneValue,
 } satisfies SetParam<PavlovState, PavlovDecisionStep, PavlovRule>
 
 export const resupplyVerb: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({
@@ -90,7 +90,7 @@ const freight = {
         state.staging[BOAT_LOADS[i].token],
     },
   ],
-  many: requireOneValue,
+  many: atLeastOneValue,
 } satisfies SetParam<PavlovState, PavlovDecisionStep, PavlovRule>
 
 export const loadBoatsVerb: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({
@@ -134,7 +134,7 @@ const boats = {
   candidates: (state, { chosen }) =>
     BOAT_LOCATIONS.filter(location => isLoaded(state, location) && !chosen.includes(location)),
   constraints: [],
-  many: requireOneValue,
+  many: atLeastOneValue,
 } satisfies SetParam<PavlovState, PavlovDecisionStep, PavlovRule>
 
 export const deliverVerb: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({
@@ -150,7 +150,7 @@ export const deliverVerb: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = de
     for (const location of chosen) state.at[location] = NO_TOKEN
     for (const token of tokens) if (token !== TOKEN_INDEX.ammo) state.supply[token]++
     const ammunition = tokens.filter(token => token === TOKEN_INDEX.ammo).length
-    const suppression = convertAmmunition(state, ammunition)
+    const suppression = convertAmmunitionToSuppression(state, ammunition)
     const due = ammunition * limits.suppressionPerAmmo
     announcePavlovEvent(
       state,

@@ -3,7 +3,7 @@ import { endGame, enqueueSteps } from '../../../engine/actions/agenda.ts'
 import type { Handicap } from '../../../engine/log.ts'
 import type { FinalCount, TaskRule } from '../../../engine/system.ts'
 import { announcePavlovEvent } from '../state/changes.ts'
-import { countStackCards, isCompetitive, menInHouse, type PavlovState } from '../state/state.ts'
+import { countWehrmachtStackCards, isCompetitive, menInHouse, type PavlovState } from '../state/state.ts'
 import { createFinalRaidStep, isFinalRaidPossible } from './raid.ts'
 
 /**
@@ -11,7 +11,7 @@ import { createFinalRaidStep, isFinalRaidPossible } from './raid.ts'
  * game it is the turn in which the Milk House card is played.
  */
 export const isLastTurn = (state: PavlovState): boolean =>
-  isCompetitive(state) ? state.milkPlayed === 1 : countStackCards(state) === 0
+  isCompetitive(state) ? state.milkPlayed === 1 : countWehrmachtStackCards(state) === 0
 
 /**
  * Rule 6.0: plans the next turn. After the last turn, plans the final raid (if possible) and the scoring

@@ -52,7 +52,7 @@ export function returnLocationToken(state: PavlovState, location: number): void 
 }
 
 /** Moves a token from the stock to an empty Volga location. Returns false if the stock has no token of this kind. */
-export function placeStockToken(state: PavlovState, location: number, token: number): boolean {
+export function placeTokenFromStock(state: PavlovState, location: number, token: number): boolean {
   if (takeFromStock(state, token, 1) === 0) return false
   state.at[location] = token
   return true
@@ -205,7 +205,7 @@ export function movePiecesToReserve(state: PavlovState, pieces: readonly number[
  * Converts ammunition tokens into suppression tokens, as long as the stock has suppression tokens. Returns the
  * number of suppression tokens gained.
  */
-export function convertAmmunition(state: PavlovState, count: number): number {
+export function convertAmmunitionToSuppression(state: PavlovState, count: number): number {
   returnToStock(state, TOKEN_INDEX.ammo, count)
   const taken = takeFromStock(state, TOKEN_INDEX.suppression, count * limits.suppressionPerAmmo)
   state.supply[TOKEN_INDEX.suppression] += taken

@@ -15,7 +15,7 @@ import { pavlovNames } from './names.ts'
  * List of game elements that random test games must cover: each card, and each special action and ability of
  * each man.
  */
-export const testCoverageInventory: readonly string[] = [
+export const elementsToCover: readonly string[] = [
   ...wehrmacht.cards.map((_, card) => `german ${pavlovNames.wehrmacht[card]}`),
   ...wehrmacht.decks.resupplyOnTopOf.map(
     deck => `german ${pavlovNames.wehrmacht[FIRST_RESUPPLY_CARD + deck - 1]}`,
@@ -31,8 +31,8 @@ export const testCoverageInventory: readonly string[] = [
   'radio',
 ]
 
-/** Returns the entries of `testCoverageInventory` that an event covers. */
-export function findCoveredInventoryEntries(gameEvent: GameEvent): string[] {
+/** Returns the entries of `elementsToCover` that an event covers. */
+export function findCoveredElements(gameEvent: GameEvent): string[] {
   const event = gameEvent as PavlovEvent
   const man = (who: number, what: string): string => `${pavlovNames.man[who]} ${what}`
   switch (event.type) {

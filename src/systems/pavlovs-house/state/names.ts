@@ -59,7 +59,7 @@ export const pavlovNames: ObjectNames = {
  * Returns other names that a player may type for a value. For the position `R6/P1`: `P1` or «фиолетовая 1».
  * For a recovery: the man's name.
  */
-export function pavlovAliases(kind: string, value: number): string[] {
+export function listPavlovAliases(kind: string, value: number): string[] {
   const both = (of: (lang: WrittenLang) => string): string[] => [of('ru'), of('en')]
   if (kind === 'position' || (kind === 'place' && value < positions.length)) {
     const parts = both(lang => formatPavlovValueName(lang, 'position', value)).flatMap(label =>

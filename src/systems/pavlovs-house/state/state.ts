@@ -169,7 +169,7 @@ export type PavlovConstraint<Before = readonly unknown[]> = AnyConstraint<
 export type PavlovStateConstraint = StateConstraint<PavlovState, PavlovDecisionStep, PavlovRule>
 
 /** Requires at least one value for a parameter that takes several values. */
-export const requireOneValue = {
+export const atLeastOneValue = {
   isComplete: (_: PavlovState, { chosen }: { readonly chosen: readonly unknown[] }): boolean =>
     chosen.length > 0,
 }
@@ -406,11 +406,11 @@ export const isLocationFree = (state: PavlovState, location: number): boolean =>
 
 export const listFogCardsInHand = (state: PavlovState): number[] => state.hand.filter(isFogCard)
 /** Returns the number of cards left in the Wehrmacht stack, including resupply cards. */
-export function countStackCards(state: PavlovState): number {
+export function countWehrmachtStackCards(state: PavlovState): number {
   let count = 0
   for (const deck of state.decks) count += deck.length
   for (const on of state.resupplyOn) count += on
   return count
 }
-export const countTacticsLeft = (state: PavlovState): number =>
+export const countTacticsCardsLeft = (state: PavlovState): number =>
   state.tacticsLeft.reduce((sum, n) => sum + n, 0)

@@ -19,8 +19,8 @@ import { computeScore } from '../rules/turn-end-and-score.ts'
 import { insertIntoPile } from '../state/changes.ts'
 import {
   clonePavlovState,
-  countStackCards,
-  countTacticsLeft,
+  countTacticsCardsLeft,
+  countWehrmachtStackCards,
   GERMAN_ROLE,
   isCompetitive,
   type PavlovState,
@@ -88,7 +88,7 @@ export function buildPavlovView(state: PavlovState, role: Role | null): PavlovVi
     actions: state.actions,
     opened: state.opened.slice(),
     faceDown: open ? state.due : state.planned.length,
-    stackCount: countStackCards(state),
+    stackCount: countWehrmachtStackCards(state),
     deckCounts: state.decks.map((deck, i) => deck.length + state.resupplyOn[i]),
     checks: checksToCome(state),
     german: seesPlan
@@ -104,7 +104,7 @@ export function buildPavlovView(state: PavlovState, role: Role | null): PavlovVi
     tactics: state.tacticsOpen.slice(),
     tacticsWork: areTacticsInEffect(state),
     tacticsOver: areTacticsInEffect(state) ? [] : findExpiringTactics(state),
-    tacticsCount: countTacticsLeft(state),
+    tacticsCount: countTacticsCardsLeft(state),
     stormCard: orNull(state.stormCard),
     stormScored: state.stormScored.slice(),
     supportCard: orNull(state.supportCard),

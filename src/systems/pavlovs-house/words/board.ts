@@ -21,7 +21,7 @@ import {
   type PavlovView,
   RESERVE_PLACE,
 } from '../view/view.ts'
-import { pavlovLabels } from './labels.ts'
+import { getPavlovLabels } from './labels.ts'
 
 const PHASES: Readonly<Record<PavlovPhase, { ru: string; en: string }>> = {
   planning: { ru: 'планирование вермахта', en: 'German planning' },
@@ -41,13 +41,13 @@ const formatVictoryPoints = (lang: WrittenLang, n: number): string =>
 
 /** Formats the tokens of an area as a list: "suppression 8, food 2". */
 function heap(lang: WrittenLang, counts: readonly number[]): string {
-  const { token } = pavlovLabels(lang)
+  const { token } = getPavlovLabels(lang)
   const parts = counts.flatMap((count, kind) => (count > 0 ? [`${token(kind)} ${count}`] : []))
   return parts.join(', ') || (lang === 'ru' ? 'пусто' : 'empty')
 }
 
 export function formatPavlovStatusLines(lang: WrittenLang, view: PavlovView, role: Role | null): string[] {
-  const is = pavlovLabels(lang)
+  const is = getPavlovLabels(lang)
   const ru = lang === 'ru'
   const house = view.men.filter(({ place }) => place < RESERVE_PLACE).length
   const reserve = view.men.filter(({ place }) => place === RESERVE_PLACE).length
@@ -101,7 +101,7 @@ function tacticsHead(lang: WrittenLang, { tacticsWork, tacticsOver }: PavlovView
 
 function supportLine(lang: WrittenLang, card: number): string {
   const { name, removes, undamaged, points } = support[card]
-  const is = pavlovLabels(lang)
+  const is = getPavlovLabels(lang)
   const kinds = Object.entries(removes).map(([kind, count]) => {
     const token = is.token(TOKEN_INDEX[kind as keyof typeof TOKEN_INDEX])
     return count === 1 ? token : `${token} ×${count}`
@@ -115,7 +115,7 @@ function supportLine(lang: WrittenLang, card: number): string {
 }
 
 function germanLines(lang: WrittenLang, german: NonNullable<PavlovView['german']>): string[] {
-  const is = pavlovLabels(lang)
+  const is = getPavlovLabels(lang)
   const held = german.hand.map(card => is.label('wehrmacht', card)).join('; ') || NO_CARDS[lang]
   const own = german.tactics.map(card => tactics.cards[card].name[lang]).join('; ') || NO_CARDS[lang]
   const lines = [
@@ -167,7 +167,7 @@ export function formatManState(
 }
 
 function houseLines(lang: WrittenLang, view: PavlovView): string[] {
-  const is = pavlovLabels(lang)
+  const is = getPavlovLabels(lang)
   const at = (place: number): string[] => [
     ...view.men.flatMap((own, man) => {
       const { attack, suppression } = menData[man]
@@ -194,7 +194,7 @@ function houseLines(lang: WrittenLang, view: PavlovView): string[] {
 }
 
 function squareLines(lang: WrittenLang, view: PavlovView): string[] {
-  const is = pavlovLabels(lang)
+  const is = getPavlovLabels(lang)
   return approaches.map((_, approach) => {
     const cells = Array.from({ length: APPROACH_LENGTH }, (_unused, location) => {
       const enemy = view.squares[toSquareIndex(approach, location)]
@@ -207,7 +207,7 @@ function squareLines(lang: WrittenLang, view: PavlovView): string[] {
 }
 
 function volgaLines(lang: WrittenLang, view: PavlovView): string[] {
-  const is = pavlovLabels(lang)
+  const is = getPavlovLabels(lang)
   const lines = locations.map((_, location) => {
     const token = view.locations[location]
     return `${is.label('location', location)}: ${token < 0 ? heap(lang, []) : is.token(token)}`
@@ -223,7 +223,7 @@ function volgaLines(lang: WrittenLang, view: PavlovView): string[] {
  * it.
  */
 function deckLine(lang: WrittenLang, view: PavlovView): string {
-  const is = pavlovLabels(lang)
+  const is = getPavlovLabels(lang)
   const { commands, fog } = countUnseenSovietCards(view)
   const parts = commands.map((count, command) => `${is.command(command)} ×${count}`)
   const ru = lang === 'ru'

@@ -19,7 +19,7 @@ import { findPavlovMenuGroup } from '../view/menu-groups.ts'
 import { previewPavlovAction, previewShotChance, previewSuppressionChance } from '../view/preview.ts'
 import { NO_TOKEN, type PavlovView, RESERVE_PLACE } from '../view/view.ts'
 import { formatManState } from './board.ts'
-import { pavlovLabels } from './labels.ts'
+import { getPavlovLabels } from './labels.ts'
 
 /** Names of the symbols that counters show as letters, such as [O]. */
 const SYMBOLS: Readonly<Record<keyof typeof symbols, BilingualText>> = {
@@ -63,7 +63,7 @@ export function describePavlovMenuValue(
   value: number,
   menu?: MenuContext,
 ): string {
-  const is = pavlovLabels(lang)
+  const is = getPavlovLabels(lang)
   const found = findPavlovMenuGroup(view, kind, value)
   const place = found ? is.label(found.kind, found.value) : ''
   const odds = menu && chanceOf(lang, view, value, menu)
@@ -164,7 +164,7 @@ function germanCard(lang: WrittenLang, view: PavlovView, card: number): string {
 
 /** Lists the tokens that a card can place on free locations: "anti-aircraft, wire". */
 function tokensBy(lang: WrittenLang, { locations }: PavlovView, card: number): string {
-  const is = pavlovLabels(lang)
+  const is = getPavlovLabels(lang)
   const tokens = locations.flatMap((held, location) =>
     held === NO_TOKEN &&
     allowedTokenByLocation[location] >= 0 &&
@@ -177,7 +177,7 @@ function tokensBy(lang: WrittenLang, { locations }: PavlovView, card: number): s
 
 /** Describes a position: the enemies in sight of the position, and the men and weapon on it. */
 function positionIn(lang: WrittenLang, view: PavlovView, position: number): string {
-  const is = pavlovLabels(lang)
+  const is = getPavlovLabels(lang)
   const inSight = view.squares.flatMap((enemy, square) =>
     enemy >= 0 && positionSeesSquare(position, square) ? [is.enemy(enemy)] : [],
   )
@@ -188,7 +188,7 @@ function positionIn(lang: WrittenLang, view: PavlovView, position: number): stri
 }
 
 function standingOn(lang: WrittenLang, view: PavlovView, position: number): string {
-  const is = pavlovLabels(lang)
+  const is = getPavlovLabels(lang)
   const men = view.men.flatMap((own, man) =>
     own.place === position ? [`${is.man(man)}${formatManState(lang, own)}`] : [],
   )

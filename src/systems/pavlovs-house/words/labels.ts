@@ -134,10 +134,10 @@ function labelsOf(lang: WrittenLang) {
 }
 
 const both = { ru: labelsOf('ru'), en: labelsOf('en') }
-export const pavlovLabels = (lang: WrittenLang) => both[lang]
+export const getPavlovLabels = (lang: WrittenLang) => both[lang]
 
 export const formatPavlovValueName = (lang: WrittenLang, kind: string, value: Arg): string =>
-  pavlovLabels(lang).label(kind, value)
+  getPavlovLabels(lang).label(kind, value)
 
 /** Returns the position from which a man or crew suppresses. */
 export type PositionResolver = (view: PavlovView, who: Arg) => number
@@ -148,7 +148,7 @@ export const positionOfCrew: PositionResolver = (_, who) => (typeof who === 'num
 
 /** Returns the names of the colours of a position. Returns an empty list if the position is unknown. */
 export const formatPositionColours = (lang: WrittenLang, position: number): readonly string[] =>
-  (positionColours[position] ?? []).map(colour => pavlovLabels(lang).colour(colour))
+  (positionColours[position] ?? []).map(colour => getPavlovLabels(lang).colour(colour))
 
 /**
  * Returns the text that a player types to name a value. If the board or the card shows a number for it, the

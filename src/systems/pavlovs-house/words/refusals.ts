@@ -370,7 +370,7 @@ const refusals = {
 export type PavlovRule = keyof typeof refusals
 
 /** Returns the texts that explain refused actions, in one language. */
-export function pavlovRefusals(lang: WrittenLang): Record<PavlovRule, string> {
+export function createPavlovRefusals(lang: WrittenLang): Record<PavlovRule, string> {
   return Object.fromEntries(Object.entries(refusals).map(([rule, text]) => [rule, text[lang]])) as Record<
     PavlovRule,
     string

@@ -16,10 +16,10 @@ import {
   type StalingradStepOf,
 } from '../state/state.ts'
 import type { StalingradRule } from '../words/refusals.ts'
-import { aimedAreaParam, aimedCardParam, hasAim, listAimedCards } from './aimed-card.ts'
+import { aimedAreaParam, aimedCardParam, hasTargetArea, listAimedCards } from './aimed-card.ts'
 import { concentrationTargetParam as concentrationTarget, createConcentrationStep } from './concentration.ts'
 import { effectOfCard, effectOfCardAtMoment } from './effects.ts'
-import { firingFromParam, firingTargetParam, firingUnitsParam } from './fire.ts'
+import { firingStartAreaParam, firingTargetParam, firingUnitsParam } from './fire.ts'
 import {
   activeUnitsOfDivision,
   createGroupUnitsParam,
@@ -29,9 +29,9 @@ import {
 } from './groups.ts'
 import {
   mobilityDivisionParam,
-  mobilityFromParam,
   mobilityGeneralsParam,
   mobilityPathConstraints,
+  mobilityStartAreaParam,
 } from './mobility.ts'
 import {
   assaultTargetParam,
@@ -44,7 +44,7 @@ import {
   tooManyUnitsConstraint,
   tooSlowConstraint,
 } from './movement.ts'
-import { createOwnFireCardsParam, hasEnemiesInArea } from './reaction-windows.ts'
+import { createStrengtheningCardsParam, hasEnemiesInArea } from './reaction-windows.ts'
 import { endActionAfterJu87 } from './turn.ts'
 
 type Action = StalingradStepOf<'action'>
@@ -79,7 +79,9 @@ const holds = (verb: 'assault' | 'sewers'): VerbConstraint => ({
  * Parameter for the cards that strengthen the fire at the end of an Assault. This fire happens only if Soviet
  * units are in the area that the group enters.
  */
-const assaultCards = createOwnFireCardsParam<readonly [from: number, units: readonly number[], to: number]>([
+const assaultCards = createStrengtheningCardsParam<
+  readonly [from: number, units: readonly number[], to: number]
+>([
   {
     rule: 'ST-card-sappers-c',
     rejects: (state, _, { by, before: [, , to] }) => !hasEnemiesInArea(state, by as StalingradSide, to),
@@ -149,7 +151,7 @@ export const action: QuestionRule<StalingradState, Action, StalingradRule> = {
       endsStep: true,
       command: true,
       constraints: [],
-      params: [firingFromParam, firingUnitsParam, firingTargetParam, createOwnFireCardsParam()],
+      params: [firingStartAreaParam, firingUnitsParam, firingTargetParam, createStrengtheningCardsParam()],
       apply(state, [from, group, at, named], umpire, { step: { side } }) {
         recordLastAction(state, 'fire', side, group, from, [at])
         state.named = [...(named ?? [])]
@@ -168,7 +170,7 @@ export const action: QuestionRule<StalingradState, Action, StalingradRule> = {
           general: true,
           rejects(state, _, { step }) {
             const held = listAimedCards(state, step)
-            return held.length > 0 && !held.some(card => hasAim(state, step.side, card))
+            return held.length > 0 && !held.some(card => hasTargetArea(state, step.side, card))
           },
         },
       ],
@@ -229,7 +231,7 @@ export const action: QuestionRule<StalingradState, Action, StalingradRule> = {
         { rule: 'ST-15.3a', rejects: state => !state.mobility },
       ],
       params: [
-        mobilityFromParam,
+        mobilityStartAreaParam,
         mobilityDivisionParam,
         mobilityGeneralsParam,
         createPathParam(mobilityPathConstraints),

@@ -33,7 +33,7 @@ export const listAimedCards = (state: StalingradState, { side, struck }: Action)
     card => effectOfCard(card).timing === 'area' && !isForbiddenExtraCopy(struck, card),
   )
 /** Checks whether at least one area exists at which a card may be aimed. */
-export const hasAim = (state: StalingradState, side: StalingradSide, card: number): boolean =>
+export const hasTargetArea = (state: StalingradState, side: StalingradSide, card: number): boolean =>
   aimsOf(state, side, card).length > 0
 
 /**
@@ -44,7 +44,8 @@ export const aimedCardParam: StalingradParam<Action> = {
   name: 'card',
   kind: 'card',
   rule: 'ST-2.4b',
-  candidates: (state, { step }) => listAimedCards(state, step).filter(card => hasAim(state, step.side, card)),
+  candidates: (state, { step }) =>
+    listAimedCards(state, step).filter(card => hasTargetArea(state, step.side, card)),
   prefiltered: true,
   constraints: [
     cardNotHeldConstraint,
@@ -60,7 +61,7 @@ export const aimedCardParam: StalingradParam<Action> = {
           deadEnd: true,
           rejects: (state, card: number, { step: { side } }) =>
             effectOfCardAtMoment('area', card) === effect &&
-            !hasAim(state, side, card) &&
+            !hasTargetArea(state, side, card) &&
             aimsOf(state, side, card, constraint).length > 0,
         }),
       ),

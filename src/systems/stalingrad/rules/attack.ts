@@ -54,7 +54,7 @@ export const createCardAttack = (
 })
 
 /** Rules 5.5.5, 8.4: returns the area factor if the factor protects the targets of the attack, else 0. */
-export function protectingAreaFactor(
+export function computeProtectingAreaFactor(
   field: AttackContext,
   { side, area, card, from }: StalingradAttack,
 ): number {

@@ -15,7 +15,7 @@ import {
   unitsInArea,
 } from '../state/state.ts'
 import type { StalingradRule } from '../words/refusals.ts'
-import { type AttackContext, createCardAttack, protectingAreaFactor } from './attack.ts'
+import { type AttackContext, computeProtectingAreaFactor, createCardAttack } from './attack.ts'
 import { computePathCost } from './movement.ts'
 
 // Rule 5: this file defines the effects of the cards. Each row of data/stalingrad/cards.json names one of the
@@ -214,9 +214,12 @@ const effects: Readonly<Record<StalingradCardEffect, CardEffect>> = {
   rubble: {
     timing: 'answer',
     constraints: [
-      { rule: 'ST-card-rubble-b', rejects: (state, { attack }) => protectingAreaFactor(state, attack) === 0 },
+      {
+        rule: 'ST-card-rubble-b',
+        rejects: (state, { attack }) => computeProtectingAreaFactor(state, attack) === 0,
+      },
     ],
-    adds: (field, attack) => -protectingAreaFactor(field, attack),
+    adds: (field, attack) => -computeProtectingAreaFactor(field, attack),
   },
   shortage: {
     timing: 'ammunition',

@@ -33,10 +33,10 @@ import { effectOfCard, effectOfCardAtMoment } from './effects.ts'
 import {
   createGroupUnitsParam,
   createStartAreaParam,
-  type FromAreaArgs,
   otherDivisionConstraint,
   type StalingradConstraint,
   type StalingradParam,
+  type StartAreaArgs,
 } from './groups.ts'
 import {
   canDeclareNoStepBack,
@@ -62,7 +62,7 @@ const weak: StalingradConstraint = {
   rejects: (state, unit: number, { by }) =>
     units[unit].side === by && units[unit].fire === 0 && !state.spent[unit],
 }
-export const firingFromParam = createStartAreaParam([
+export const firingStartAreaParam = createStartAreaParam([
   { rule: 'ST-13.5a', rejects: (_, from: number) => isCrossing(from) },
   {
     rule: 'ST-8.1a',
@@ -103,7 +103,7 @@ export const firingTargetParam = {
         state.count[opposingStalingradSide(by as StalingradSide)][target] === 0,
     },
   ],
-} satisfies StalingradParam<unknown, FromAreaArgs>
+} satisfies StalingradParam<unknown, StartAreaArgs>
 
 /**
  * Starts an attack that was just declared by opening the first reaction window. The Germans may cancel Soviet
@@ -237,7 +237,7 @@ const laying = (
  * Rule 16, first half of reaction window W4: asks the Germans for cards that strengthen their own fire. They
  * are asked only if reaction dice have been rolled since they declared the fire.
  */
-export const ownFireCardsQuestion = laying('sappers', 'ST-react-g')
+export const strengtheningCardsQuestion = laying('sappers', 'ST-react-g')
 /**
  * Rule 16, reaction window W6: asks the Germans whether to play Ammunition shortage. This card cancels any kind
  * of Soviet fire.

@@ -36,10 +36,10 @@ export type StalingradSetParam<T = unknown, Before = readonly unknown[]> = SetPa
 >
 /**
  * Arguments that were given before a parameter. The first one is the area where the group starts. In
- * `WithGroupArgs` the second one is the list of units in the group.
+ * `StartAreaAndGroupArgs` the second one is the list of units in the group.
  */
-export type FromAreaArgs = readonly [from: number, ...unknown[]]
-export type WithGroupArgs = readonly [from: number, group: readonly number[], ...unknown[]]
+export type StartAreaArgs = readonly [from: number, ...unknown[]]
+export type StartAreaAndGroupArgs = readonly [from: number, group: readonly number[], ...unknown[]]
 
 const sideBy = (by: Role): StalingradSide => by as StalingradSide
 
@@ -94,9 +94,9 @@ const nobodyActive: StalingradConstraint = {
  * but is checked faster.
  */
 export const createGroupUnitsParam = (
-  constraints: readonly StalingradConstraint<unknown, FromAreaArgs>[],
+  constraints: readonly StalingradConstraint<unknown, StartAreaArgs>[],
   decisive = constraints,
-): StalingradSetParam<unknown, FromAreaArgs> => ({
+): StalingradSetParam<unknown, StartAreaArgs> => ({
   name: 'units',
   kind: 'unit',
   rule: 'ST-6.2a',
@@ -120,12 +120,12 @@ export const spentUnitConstraint: StalingradConstraint = {
     units[unit].side === by && isStalingradUnitOnMap(state, unit) && state.spent[unit] === 1,
 }
 
-const notOwn: StalingradConstraint<unknown, FromAreaArgs> = {
+const notOwn: StalingradConstraint<unknown, StartAreaArgs> = {
   rule: 'ST-6.2a:foe',
   rejects: (_, unit: number, { by }) => units[unit].side !== by,
 }
 
-const elsewhere: StalingradConstraint<unknown, FromAreaArgs> = {
+const elsewhere: StalingradConstraint<unknown, StartAreaArgs> = {
   rule: 'ST-6.2a',
   rejects: (state, unit: number, { before: [from] }) => state.area[unit] !== from,
 }
@@ -149,7 +149,7 @@ export const otherDivisionConstraint: StalingradConstraint = {
 }
 
 /** Rule 13.3: only one unit at a time may leave a crossing. */
-export const crossingGroupConstraint: StalingradConstraint<unknown, FromAreaArgs> = {
+export const crossingGroupConstraint: StalingradConstraint<unknown, StartAreaArgs> = {
   rule: 'ST-13.3a',
   rejects: (_, __, { before: [from], chosen }) => isCrossing(from) && chosen.length > 0,
 }

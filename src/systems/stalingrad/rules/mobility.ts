@@ -11,11 +11,11 @@ import {
   activeUnitsOfDivision,
   createStartAreaParam,
   duplicateUnitConstraint,
-  type FromAreaArgs,
   isGeneralUnit,
   type StalingradConstraint,
   type StalingradParam,
   type StalingradSetParam,
+  type StartAreaArgs,
   spentUnitConstraint,
 } from './groups.ts'
 import { germanOntoCrossingConstraint, hasRoomForGroup } from './movement.ts'
@@ -59,7 +59,7 @@ const mobilityExit = (state: StalingradState, from: number, n: number): boolean 
     to => !isCrossing(to) && state.count.soviet[to] === 0 && hasRoomForUnits(state, 'german', to, n),
   )
 /** Rule 15.3: parameter for the area from which a division moves. */
-export const mobilityFromParam = createStartAreaParam([
+export const mobilityStartAreaParam = createStartAreaParam([
   {
     rule: 'ST-15.3b',
     rejects: (state, from: number) =>
@@ -70,7 +70,7 @@ export const mobilityFromParam = createStartAreaParam([
   },
 ])
 /** Rule 15.3: parameter for the division that moves. */
-export const mobilityDivisionParam: StalingradParam<Action, FromAreaArgs> = {
+export const mobilityDivisionParam: StalingradParam<Action, StartAreaArgs> = {
   name: 'division',
   kind: 'division',
   rule: 'ST-15.3b',

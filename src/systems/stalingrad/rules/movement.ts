@@ -14,11 +14,11 @@ import {
   type StalingradStepOf,
 } from '../state/state.ts'
 import type {
-  FromAreaArgs,
   StalingradConstraint,
   StalingradParam,
   StalingradSetParam,
-  WithGroupArgs,
+  StartAreaAndGroupArgs,
+  StartAreaArgs,
 } from './groups.ts'
 
 /**
@@ -93,7 +93,7 @@ const endOf = (from: number, path: readonly number[]): number =>
   path.length > 0 ? path[path.length - 1] : from
 
 /** Creates the parameter for the path of a group. */
-export const createPathParam = <Before extends FromAreaArgs>(
+export const createPathParam = <Before extends StartAreaArgs>(
   constraints: readonly StalingradConstraint<unknown, Before>[],
   costOf: typeof computePathCost = (_, __, ___, path) => path.length,
 ): StalingradSetParam<unknown, Before> => ({
@@ -130,7 +130,7 @@ function risksOf(state: StalingradState, from: number, path: readonly number[]):
 const isWatched = (state: StalingradState, area: number): boolean =>
   isCityArea(area) && (state.control[area] === 'soviet' || state.fresh.soviet[area] > 0)
 
-const notAdjacent: StalingradConstraint<unknown, FromAreaArgs> = {
+const notAdjacent: StalingradConstraint<unknown, StartAreaArgs> = {
   rule: 'ST-7.2b',
   rejects: (_, to, { before: [from], chosen }) => !areas[endOf(from, chosen)].neighbours.includes(to),
 }
@@ -144,19 +144,19 @@ export const germanOntoCrossingConstraint: StalingradConstraint = {
   rule: 'ST-13.7a',
   rejects: (_, to: number, { by }) => by === 'german' && isCrossing(to),
 }
-const unaffordable: StalingradConstraint<unknown, WithGroupArgs> = {
+const unaffordable: StalingradConstraint<unknown, StartAreaAndGroupArgs> = {
   rule: 'ST-7.4d',
   rejects(state, to: number, { before: [from, group], chosen: path, by }) {
     const side = by as StalingradSide
     return computePathCost(state, side, from, [...path, to]) > slowestMoveValue(group)
   },
 }
-const noRoom: StalingradConstraint<unknown, WithGroupArgs> = {
+const noRoom: StalingradConstraint<unknown, StartAreaAndGroupArgs> = {
   rule: 'ST-7.7b',
   rejects: (state, to: number, { before: [from, group], by }) =>
     !hasRoomForGroup(state, by as StalingradSide, from, to, group.length),
 }
-export const footMovementConstraints: readonly StalingradConstraint<unknown, WithGroupArgs>[] = [
+export const footMovementConstraints: readonly StalingradConstraint<unknown, StartAreaAndGroupArgs>[] = [
   sovietOntoCrossingConstraint,
   germanOntoCrossingConstraint,
   unaffordable,
@@ -179,7 +179,7 @@ export const assaultTargetParam = {
     unaffordable,
     noRoom,
   ],
-} satisfies StalingradParam<unknown, WithGroupArgs>
+} satisfies StalingradParam<unknown, StartAreaAndGroupArgs>
 
 /** Checks whether a group of `n` units with `speed` movement points can take the step. */
 const canStep = (
@@ -193,7 +193,7 @@ const canStep = (
   !isCrossing(to) && hasRoomForUnits(ground, side, to, n) && stepCost(ground, side, from, to) <= speed
 
 /** Returns the neighbouring areas that a single unit with `speed` movement points can enter. */
-export const listFirstSteps = (
+export const listEnterableNeighbours = (
   ground: ControlAndUnitCounts,
   side: StalingradSide,
   from: number,
@@ -247,7 +247,7 @@ function fastest(state: StalingradState, side: StalingradSide, area: number): nu
 /**
  * Constraint on adding a unit to a group: rejects a unit with which the group would be too slow for any step.
  */
-export const tooSlowConstraint: StalingradConstraint<unknown, FromAreaArgs> = {
+export const tooSlowConstraint: StalingradConstraint<unknown, StartAreaArgs> = {
   rule: 'ST-7.6a',
   rejects(state, unit: number, { before: [from], chosen, by }) {
     const speed = Math.min(slowestMoveValue(chosen), units[unit].move)
@@ -258,7 +258,7 @@ export const tooSlowConstraint: StalingradConstraint<unknown, FromAreaArgs> = {
  * Constraint on adding a unit to a group: rejects a unit with which the group would find no room in any
  * neighbouring area.
  */
-export const tooManyUnitsConstraint: StalingradConstraint<unknown, FromAreaArgs> = {
+export const tooManyUnitsConstraint: StalingradConstraint<unknown, StartAreaArgs> = {
   rule: 'ST-7.7b',
   rejects(state, unit: number, { before: [from], chosen, by }) {
     const speed = Math.min(slowestMoveValue(chosen), units[unit].move)
@@ -328,7 +328,7 @@ export const finishEntryTask: TaskRule<StalingradState, StalingradStepOf<'entere
  */
 export const createSewerPathConstraints = (
   reach: (state: StalingradState) => number,
-): readonly StalingradConstraint<unknown, WithGroupArgs>[] => [
+): readonly StalingradConstraint<unknown, StartAreaAndGroupArgs>[] => [
   { rule: 'ST-card-sewers-d', rejects: (_, to: number) => !isCityArea(to) },
   {
     rule: 'ST-card-sewers-a',

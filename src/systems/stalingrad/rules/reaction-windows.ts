@@ -3,9 +3,9 @@ import { findRejectingConstraint } from '../../../engine/actions/options.ts'
 import type { AnyParam } from '../../../engine/system.ts'
 import {
   type DeclaredAction,
+  type ExpectedReactionWindow,
   isOptionOn,
   opposingStalingradSide,
-  type ReactionWindowOpening,
   removeDuplicateCards,
   type StalingradAttack,
   type StalingradSide,
@@ -94,7 +94,7 @@ function unfit<K extends ReactionWindow>(
 export const canDeclareNoStepBack = (state: StalingradState, attack: StalingradAttack): boolean =>
   isOptionOn(state, 'noStepBack') && !state.stood && state.control[attack.area] === 'soviet'
 
-type See = <K extends ReactionWindowOpening['window']>(
+type See = <K extends ExpectedReactionWindow['window']>(
   window: K,
   state: StalingradState,
   at: CardMomentContexts[K],
@@ -140,8 +140,8 @@ export function findReactionWindows(
   state: StalingradState,
   deed: DeclaredAction | null,
   next: Parameters<typeof simulateAction>[1] = [],
-): ReactionWindowOpening[] {
-  const found: ReactionWindowOpening[] = []
+): ExpectedReactionWindow[] {
+  const found: ExpectedReactionWindow[] = []
   look(state, deed, next, (window, then, at, laid, area) => {
     const fitting = FOR_WINDOW[window].soviet.filter(card => unfit(then, window, at, laid, card) === null)
     const stand =
@@ -194,7 +194,7 @@ export const findPossibleReactionCards = (
 export const filterAnswerableWindows = (
   state: StalingradState,
   step: StalingradStepOf<'declared' | 'enter'>,
-): ReactionWindowOpening[] =>
+): ExpectedReactionWindow[] =>
   step.openings.filter(
     ({ cards: kinds, stand }) => stand || kinds.some(card => mayHold(state, 'soviet', card)),
   )
@@ -294,9 +294,9 @@ export const notOneStepBackCardsParam = {
  * Returns the reaction windows that are about entries into an area. No two of them have the same area, because
  * no unit can move far enough to enter an area twice.
  */
-const entriesOf = (openings: readonly ReactionWindowOpening[]): ReactionWindowOpening[] =>
+const entriesOf = (openings: readonly ExpectedReactionWindow[]): ExpectedReactionWindow[] =>
   openings.filter(({ window }) => window === 'enter')
-const areasFor = (openings: readonly ReactionWindowOpening[], chosen: readonly number[]): number[] => {
+const areasFor = (openings: readonly ExpectedReactionWindow[], chosen: readonly number[]): number[] => {
   const found = entriesOf(openings).filter(
     ({ cards: kinds }) => chosen.length === 1 && kinds.includes(chosen[0]),
   )
@@ -328,7 +328,7 @@ export const reactionEntryParam = {
  * played against them, or null for the first area in which it can be played.
  */
 export const countEntriesBeforeCard = (
-  openings: readonly ReactionWindowOpening[],
+  openings: readonly ExpectedReactionWindow[],
   card: number,
   at: number | null,
 ): number =>
@@ -340,7 +340,7 @@ export const countEntriesBeforeCard = (
  * Rule 8.6: creates the parameter for cards that strengthen the player's own fire. The player names these
  * cards together with the action.
  */
-export const createOwnFireCardsParam = <Before>(
+export const createStrengtheningCardsParam = <Before>(
   constraints: readonly StalingradConstraint<StalingradStepOf<'action'>, Before>[] = [],
 ) =>
   ({

@@ -47,7 +47,7 @@ export const declareActionTask: TaskRule<StalingradState, StalingradStepOf<'decl
 const isAsked = (state: StalingradState, step: StalingradStepOf<'declared' | 'enter'>): boolean =>
   filterAnswerableWindows(state, step).length > 0
 
-export const declaredActionQuestion: QuestionRule<
+export const reactToDeclaredActionQuestion: QuestionRule<
   StalingradState,
   StalingradStepOf<'declared'>,
   StalingradRule
@@ -111,7 +111,7 @@ export const declaredActionQuestion: QuestionRule<
  * Rule 16, reaction window W3: asks the Soviet player about the areas that German stacks enter during a
  * Concentration. The paths of the stacks are known only after all stacks have been named.
  */
-export const askConcentrationEntriesTask: TaskRule<StalingradState, StalingradStepOf<'watch'>> = {
+export const askReactionToConcentrationTask: TaskRule<StalingradState, StalingradStepOf<'watch'>> = {
   run(state, { area }) {
     if (!canSovietsReact(state)) return
     const asked = {

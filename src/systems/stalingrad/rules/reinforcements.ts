@@ -126,7 +126,7 @@ function land(state: StalingradState, group: readonly number[], area: number): v
  * Rules 11.3, 11.4: updates control of the areas that withdrawn units left. Runs after the new units have been
  * placed.
  */
-export const updateReliefControlTask: TaskRule<StalingradState, StalingradStepOf<'reliefOver'>> = {
+export const updateControlAfterReliefTask: TaskRule<StalingradState, StalingradStepOf<'reliefOver'>> = {
   run(state, _, umpire) {
     for (const area of state.relief) updateControl(state, area, umpire)
     state.relief = []

@@ -135,7 +135,7 @@ function repeated({ asks, hands }: StalingradView, role: Role, { values }: Stand
  * Returns the action with which the given standing orders answer the open step: decline a reaction, repeat a
  * roll or assign losses. Returns null if no standing order applies.
  */
-export function answerStalingradOrders(
+export function answerByStalingradOrders(
   view: StalingradView,
   role: Role,
   given: readonly StandingOrder[],

@@ -41,7 +41,7 @@ for (const word of new Set([...areas.keys()].flatMap(wordsOf))) {
  * Returns other names that a player may type for a value. For an area: its short names (`Октябрьский парк`)
  * and words that only its name contains. For a unit: the text on its counter (`133 тбр`) or its number.
  */
-export function stalingradAliases(kind: string, value: number): string[] {
+export function listStalingradAliases(kind: string, value: number): string[] {
   if (kind === 'area')
     return [...Object.values(areas[value].short), ...wordsOf(value).filter(word => known.get(word) === value)]
   if (kind !== 'unit') return []

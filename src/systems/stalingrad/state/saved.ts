@@ -36,11 +36,11 @@ import {
   type DeclaredAction,
   ELIMINATED,
   type EntryIntoArea,
+  type ExpectedReactionWindow,
   type GroupAdvance,
   NOT_YET_ARRIVED,
   type PendingLosses,
   type ReactionAnswer,
-  type ReactionWindowOpening,
   type StalingradAttack,
   type StalingradOptions,
   type StalingradSide,
@@ -106,7 +106,7 @@ const deed = createRecordForm<DeclaredAction>({
   path: createListForm(area),
 })
 const openings = createListForm(
-  createRecordForm<ReactionWindowOpening>({
+  createRecordForm<ExpectedReactionWindow>({
     window: createWordForm(['declared', 'enter', 'answer']),
     area,
     cards: createListForm(card),

@@ -122,7 +122,7 @@ export interface ReactionAnswer {
 }
 
 /** Rule 16: reaction window that a declared action will reach if nothing interferes. */
-export interface ReactionWindowOpening {
+export interface ExpectedReactionWindow {
   readonly window: 'declared' | 'enter' | 'answer'
   readonly area: number
   /** Cards that the rules allow in the reaction window, whether or not they are in a hand. */
@@ -174,7 +174,7 @@ export type StalingradStep =
   | { do: 'nextAction'; struck: readonly number[] }
   | { do: 'action'; who: Who; side: StalingradSide; struck: readonly number[] }
   | { do: 'declare'; deed: DeclaredAction }
-  | { do: 'declared'; who: Who; deed: DeclaredAction; openings: readonly ReactionWindowOpening[] }
+  | { do: 'declared'; who: Who; deed: DeclaredAction; openings: readonly ExpectedReactionWindow[] }
   | { do: 'carryOut'; deed: DeclaredAction }
   | ({ do: 'advance' } & GroupAdvance)
   | ({ do: 'entry' } & EntryIntoArea)
@@ -184,7 +184,7 @@ export type StalingradStep =
       who: Who
       area: number
       laid: readonly number[]
-      openings: readonly ReactionWindowOpening[]
+      openings: readonly ExpectedReactionWindow[]
     }
   | ({ do: 'entered' } & GroupAdvance)
   | { do: 'assaultFire'; units: readonly number[] }

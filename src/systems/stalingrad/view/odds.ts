@@ -1,5 +1,5 @@
 import { cards, game, units } from '../../../../data/stalingrad/index.ts'
-import { type AttackContext, protectingAreaFactor } from '../rules/attack.ts'
+import { type AttackContext, computeProtectingAreaFactor } from '../rules/attack.ts'
 import { effectOfCard } from '../rules/effects.ts'
 import type { AttackOdds, AttackSumTerm } from '../state/events.ts'
 import type { StalingradAttack } from '../state/state.ts'
@@ -27,7 +27,7 @@ function termsOf(field: AttackContext, attack: StalingradAttack): AttackSumTerm[
     for (const unit of targets) if (defenceIn(field, unit) > defenceIn(field, best)) best = unit
     taken.push({ of: 'defence', value: -defenceIn(field, best), unit: best })
   }
-  const factor = protectingAreaFactor(field, attack)
+  const factor = computeProtectingAreaFactor(field, attack)
   if (factor > 0) taken.push({ of: 'area', value: -factor })
   for (const one of new Set(laid)) {
     let value = 0

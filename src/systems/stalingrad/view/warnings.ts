@@ -2,7 +2,7 @@ import { lastTurn, units } from '../../../../data/stalingrad/index.ts'
 import type { Action, GameEvent, Role } from '../../../engine/model.ts'
 import type { AnswerWithEnding, GameWarnings } from '../../../engine/system.ts'
 import { canUnitFire } from '../rules/attack.ts'
-import { listFirstSteps } from '../rules/movement.ts'
+import { listEnterableNeighbours } from '../rules/movement.ts'
 import type { StalingradEvent } from '../state/events.ts'
 import {
   opposingStalingradSide,
@@ -36,7 +36,7 @@ const canStorm = (state: StalingradState, from: number): boolean =>
   unitsInArea(state, 'german', from).some(
     unit =>
       canUnitFire(state, unit) &&
-      listFirstSteps(state, 'german', from, units[unit].move).some(to => state.count.soviet[to] > 0),
+      listEnterableNeighbours(state, 'german', from, units[unit].move).some(to => state.count.soviet[to] > 0),
   )
 
 /**

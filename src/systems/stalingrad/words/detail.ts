@@ -16,12 +16,12 @@ import {
 } from '../../../engine/words.ts'
 import { effectOfCard } from '../rules/effects.ts'
 import { pointsOfLoss, unitOfLoss } from '../rules/losses.ts'
-import { listFirstSteps } from '../rules/movement.ts'
+import { listEnterableNeighbours } from '../rules/movement.ts'
 import type { StalingradEvent } from '../state/events.ts'
 import { isCityArea, opposingStalingradSide } from '../state/state.ts'
 import { groundOf, previewStalingradAction } from '../view/preview.ts'
 import type { AreaView, StalingradView } from '../view/view.ts'
-import { formatHitChance } from './labels.ts'
+import { computeHitChanceAndMean } from './labels.ts'
 
 interface DetailWords {
   readonly spent: (defence: number) => string
@@ -304,7 +304,7 @@ function foretoldAt(
 }
 
 function oddsIn(lang: WrittenLang, event: Extract<StalingradEvent, { type: 'odds' }>): string {
-  const { chance, mean } = formatHitChance(event, lang === 'ru' ? ',' : '.')
+  const { chance, mean } = computeHitChanceAndMean(event, lang === 'ru' ? ',' : '.')
   const own = event.own ? `, ${details[lang].ownHit(formatChance(event.own, lang))}` : ''
   return details[lang].hit(chance, mean) + own
 }
@@ -330,7 +330,7 @@ function readyDetail(
   const open = isFire
     ? [area, ...neighbours].filter(to => areas[to].kind !== 'crossing' && enemiesIn(to) > 0)
     : verb === 'move' || verb === 'assault'
-      ? listFirstSteps(groundOf(view), side, area, Math.max(0, ...active.map(({ move }) => move)))
+      ? listEnterableNeighbours(groundOf(view), side, area, Math.max(0, ...active.map(({ move }) => move)))
       : neighbours.filter(to => isCityArea(to) || (verb === 'mobility' && areas[to].kind !== 'crossing'))
   const names = open
     .toSorted((a, b) => enemiesIn(b) - enemiesIn(a))

@@ -99,7 +99,7 @@ export const formatCardNameMidSentence = (name: string): string =>
   /^\p{Script=Cyrillic}[\p{Ll} ]+$/u.test(name) ? name.toLowerCase() : name
 
 /** Returns the probability (0 to 1) that an attack hits, and the average number of casualty points as text. */
-export const formatHitChance = (
+export const computeHitChanceAndMean = (
   odds: AttackOdds,
   point = '.',
 ): { readonly chance: number; readonly mean: string } => {

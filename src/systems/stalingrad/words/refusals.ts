@@ -316,7 +316,7 @@ const refusals = {
 /** Ids of the rules that a refusal may cite. */
 export type StalingradRule = keyof typeof refusals
 
-export function stalingradRefusals(lang: WrittenLang): Readonly<Record<StalingradRule, string>> {
+export function createStalingradRefusals(lang: WrittenLang): Readonly<Record<StalingradRule, string>> {
   const found = {} as Record<StalingradRule, string>
   for (const rule of Object.keys(refusals) as StalingradRule[]) found[rule] = refusals[rule][lang]
   return found

@@ -9,7 +9,7 @@ import { formatHeroesGuide } from '../guide.ts'
 import { formatHeroesLabel, formatHeroesTypedName } from '../labels.ts'
 import { createHeroesLessons } from '../lessons.ts'
 import { formatHeroesReconstructedLines } from '../reconstructed.ts'
-import { createPrintedSections } from '../reference.ts'
+import { createCardAndMarkerSections } from '../reference.ts'
 import { createHeroesRefusals } from '../refusals.ts'
 import { heroesEnglishEvents } from './events.ts'
 import { heroesEnglishQuestions } from './questions.ts'
@@ -41,7 +41,7 @@ export const heroesEnglishWords: GameWords<HeroesEvent, HeroesView> = {
   status: (view, role) => formatHeroesStatusLines('en', view, role),
   board: (view, role) => formatHeroesBoard('en', view, role),
   reconstructed: formatHeroesReconstructedLines('en'),
-  sections: [...heroesEnglishSections, ...createPrintedSections('en')],
+  sections: [...heroesEnglishSections, ...createCardAndMarkerSections('en')],
   guide: (view, role) => formatHeroesGuide('en', view, role),
   lessons: createHeroesLessons('en'),
   abbreviations: HEROES_ABBREVIATIONS.en,

@@ -1,21 +1,21 @@
 import { formatCardsWithTimings } from '../cards.ts'
 import {
-  type FormatQuestion,
-  formatAskedCard,
+  formatCardOfQuestion,
   formatDeciderName,
   formatNeededNumber,
+  formatRisksOfBecomingSpent,
   formatRollOutcome,
   formatRollPurpose,
-  formatSpentRisks,
+  type QuestionFormatter,
 } from '../question-parts.ts'
 
-export const heroesEnglishQuestions: Readonly<Record<string, FormatQuestion>> = {
+export const heroesEnglishQuestions: Readonly<Record<string, QuestionFormatter>> = {
   place: view => `${formatDeciderName('en', view)}: place hidden units and mines, in secret.`,
   turn: view => `${formatDeciderName('en', view)}: one action or a pass.`,
   free: (view, say) =>
-    `${formatDeciderName('en', view)}: one action at cost 0 with card ${formatAskedCard(view, say)}.`,
+    `${formatDeciderName('en', view)}: one action at cost 0 with card ${formatCardOfQuestion(view, say)}.`,
   cardUnits: (view, say) =>
-    `${formatDeciderName('en', view)}: which unit is card ${formatAskedCard(view, say)} for?`,
+    `${formatDeciderName('en', view)}: which unit is card ${formatCardOfQuestion(view, say)} for?`,
   react: ({ deed }) =>
     deed?.cost
       ? `The enemy declares an action at cost ${deed.cost}. React with ${formatCardsWithTimings('en', 'declared')}?`
@@ -27,7 +27,7 @@ export const heroesEnglishQuestions: Readonly<Record<string, FormatQuestion>> = 
   rolled: (view, say) =>
     `${formatDeciderName('en', view)}: ${formatRollOutcome('en', view, say)}. Keep the roll? Only a card in your hand can change it (${formatCardsWithTimings('en', 'rolled')}).`,
   cost: view =>
-    `${formatDeciderName('en', view)}: how many CAPs to pay before the check? The cost is ${view.deed ? view.deed.cost - view.deed.paid : 0}.${formatSpentRisks('en', view)}`,
+    `${formatDeciderName('en', view)}: how many CAPs to pay before the check? The cost is ${view.deed ? view.deed.cost - view.deed.paid : 0}.${formatRisksOfBecomingSpent('en', view)}`,
   extra: view =>
     `${formatDeciderName('en', view)}: one more hex with ${formatCardsWithTimings('en', 'moved')}?`,
   onward: view =>

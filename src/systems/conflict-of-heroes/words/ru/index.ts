@@ -9,7 +9,7 @@ import { formatHeroesGuide } from '../guide.ts'
 import { formatHeroesLabel, formatHeroesTypedName } from '../labels.ts'
 import { createHeroesLessons } from '../lessons.ts'
 import { formatHeroesReconstructedLines } from '../reconstructed.ts'
-import { createPrintedSections } from '../reference.ts'
+import { createCardAndMarkerSections } from '../reference.ts'
 import { createHeroesRefusals } from '../refusals.ts'
 import { heroesRussianEvents } from './events.ts'
 import { heroesRussianQuestions } from './questions.ts'
@@ -41,7 +41,7 @@ export const heroesRussianWords: GameWords<HeroesEvent, HeroesView> = {
   status: (view, role) => formatHeroesStatusLines('ru', view, role),
   board: (view, role) => formatHeroesBoard('ru', view, role),
   reconstructed: formatHeroesReconstructedLines('ru'),
-  sections: [...heroesRussianSections, ...createPrintedSections('ru')],
+  sections: [...heroesRussianSections, ...createCardAndMarkerSections('ru')],
   guide: (view, role) => formatHeroesGuide('ru', view, role),
   lessons: createHeroesLessons('ru'),
   abbreviations: HEROES_ABBREVIATIONS.ru,

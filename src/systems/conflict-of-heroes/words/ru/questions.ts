@@ -1,21 +1,21 @@
 import { formatCardsWithTimings } from '../cards.ts'
 import {
-  type FormatQuestion,
-  formatAskedCard,
+  formatCardOfQuestion,
   formatDeciderName,
   formatNeededNumber,
+  formatRisksOfBecomingSpent,
   formatRollOutcome,
   formatRollPurpose,
-  formatSpentRisks,
+  type QuestionFormatter,
 } from '../question-parts.ts'
 
-export const heroesRussianQuestions: Readonly<Record<string, FormatQuestion>> = {
+export const heroesRussianQuestions: Readonly<Record<string, QuestionFormatter>> = {
   place: view => `${formatDeciderName('ru', view)}: тайно разместите скрытые подразделения и мины.`,
   turn: view => `${formatDeciderName('ru', view)}: одно действие или пас.`,
   free: (view, say) =>
-    `${formatDeciderName('ru', view)}: одно действие со стоимостью 0 по карте ${formatAskedCard(view, say)}.`,
+    `${formatDeciderName('ru', view)}: одно действие со стоимостью 0 по карте ${formatCardOfQuestion(view, say)}.`,
   cardUnits: (view, say) =>
-    `${formatDeciderName('ru', view)}: для какого подразделения карта ${formatAskedCard(view, say)}?`,
+    `${formatDeciderName('ru', view)}: для какого подразделения карта ${formatCardOfQuestion(view, say)}?`,
   react: ({ deed }) =>
     deed?.cost
       ? `Враг объявил действие со стоимостью ${deed.cost}. Реакция: ${formatCardsWithTimings('ru', 'declared')}?`
@@ -27,7 +27,7 @@ export const heroesRussianQuestions: Readonly<Record<string, FormatQuestion>> = 
   rolled: (view, say) =>
     `${formatDeciderName('ru', view)}: ${formatRollOutcome('ru', view, say)}. Оставить бросок? Изменить его можно только картой из руки (${formatCardsWithTimings('ru', 'rolled')}).`,
   cost: view =>
-    `${formatDeciderName('ru', view)}: сколько ОК потратить перед проверкой? Стоимость ${view.deed ? view.deed.cost - view.deed.paid : 0}.${formatSpentRisks('ru', view)}`,
+    `${formatDeciderName('ru', view)}: сколько ОК потратить перед проверкой? Стоимость ${view.deed ? view.deed.cost - view.deed.paid : 0}.${formatRisksOfBecomingSpent('ru', view)}`,
   extra: view =>
     `${formatDeciderName('ru', view)}: ещё один гекс (${formatCardsWithTimings('ru', 'moved')})?`,
   onward: view =>

@@ -17,7 +17,7 @@ import { buildHellGuideText } from '../guide.ts'
 import { formatHellValueName } from '../labels.ts'
 import { createHellLessons } from '../lessons.ts'
 import { listHellReconstructedData } from '../reconstructed.ts'
-import { hellRefusals } from '../refusals.ts'
+import { createHellRefusals } from '../refusals.ts'
 import { hellEnglishEvents } from './events.ts'
 import { hellEnglishQuestions } from './questions.ts'
 import { sections } from './sections.ts'
@@ -33,7 +33,7 @@ export const hellEnglishWords: GameWords<HellEvent, HellView> = {
   },
   command: { name: 'hell', about: 'Play Hell’s Gate at this table' },
   events: hellEnglishEvents,
-  refusals: hellRefusals('en'),
+  refusals: createHellRefusals('en'),
   questions: hellEnglishQuestions,
   verbs: hellEnglishVerbs,
   outcome: view => formatHellOutcome('en', view),

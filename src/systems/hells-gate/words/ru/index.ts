@@ -17,7 +17,7 @@ import { buildHellGuideText } from '../guide.ts'
 import { formatHellValueName } from '../labels.ts'
 import { createHellLessons } from '../lessons.ts'
 import { listHellReconstructedData } from '../reconstructed.ts'
-import { hellRefusals } from '../refusals.ts'
+import { createHellRefusals } from '../refusals.ts'
 import { hellRussianEvents } from './events.ts'
 import { hellRussianQuestions } from './questions.ts'
 import { sections } from './sections.ts'
@@ -33,7 +33,7 @@ export const hellRussianWords: GameWords<HellEvent, HellView> = {
   },
   command: { name: 'врата', about: 'Играть во «Врата ада» за этим столом' },
   events: hellRussianEvents,
-  refusals: hellRefusals('ru'),
+  refusals: createHellRefusals('ru'),
   questions: hellRussianQuestions,
   verbs: hellRussianVerbs,
   outcome: view => formatHellOutcome('ru', view),

@@ -17,7 +17,7 @@ import { type PavlovView, RESERVE_PLACE } from '../view.ts'
 import {
   countTurnsLeft,
   createScoredAction,
-  isDamagedInView,
+  isLocationDamagedInView,
   isSquareInSight,
   listMenInHouse,
   listSquaresWithEnemies,
@@ -46,7 +46,7 @@ export function scoreCounterActions(view: PavlovView): ScoredAction[] {
     if (shot) found.push(createScoredAction(shot.value, 'attack', man, shot.square))
     if (hasActionSymbol(man, 'order')) found.push(...orders(view, man))
     if (hasActionSymbol(man, 'observer')) found.push(...observed(view, man, at))
-    if (at === RADIO_POSITION && !isDamagedInView(view, GUARDS_HQ_LOCATION))
+    if (at === RADIO_POSITION && !isLocationDamagedInView(view, GUARDS_HQ_LOCATION))
       found.push(...scoreRadioRequests(view, man))
     found.push(...shields(view, 'suppress', man, at, men[man].suppression, 0.9))
   }

@@ -14,7 +14,7 @@ import {
   countTurnsLeft,
   createScoredAction,
   estimateManValue,
-  isDamagedInView,
+  isLocationDamagedInView,
   listMenInHouse,
   type ScoredAction,
 } from './board-facts.ts'
@@ -87,7 +87,8 @@ const LOST = 1000
  */
 function shots(view: PavlovView, planes: number): ScoredAction[] {
   const ready = FLAK_LOCATIONS.filter(location => view.locations[location] === TOKEN_INDEX.aa)
-  const most = isDamagedInView(view, ARMY_HQ_LOCATION) || countTurnsLeft(view) < 3 ? ready.length : planes
+  const most =
+    isLocationDamagedInView(view, ARMY_HQ_LOCATION) || countTurnsLeft(view) < 3 ? ready.length : planes
   return ready.slice(0, most).map((_, i) => createScoredAction(i + 1, 'shoot', ready.slice(0, i + 1)))
 }
 

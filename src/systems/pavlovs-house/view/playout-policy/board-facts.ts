@@ -87,7 +87,7 @@ export function countEnemiesOnApproach({ squares }: PavlovView, approach: number
 export const listSquaresWithEnemies = ({ squares }: PavlovView, armour: boolean): number[] =>
   squares.flatMap((enemy, square) => (enemy >= 0 && enemies[enemy].armour === armour ? [square] : []))
 /** Returns the number of enemy counters on each colour. */
-export function enemyCountByColour({ squares }: PavlovView): number[] {
+export function countEnemiesByColour({ squares }: PavlovView): number[] {
   const counts = [0, 0, 0]
   for (const [square, enemy] of squares.entries())
     if (enemy >= 0) counts[approachColours[approachOfSquare(square)]]++
@@ -96,7 +96,7 @@ export function enemyCountByColour({ squares }: PavlovView): number[] {
 
 /* The Volga. */
 
-export const isDamagedInView = ({ locations }: PavlovView, location: number): boolean =>
+export const isLocationDamagedInView = ({ locations }: PavlovView, location: number): boolean =>
   locations[location] === TOKEN_INDEX.damage
 export const countTokensOnBoats = ({ locations }: PavlovView, token: number): number =>
   BOAT_LOCATIONS.filter(boat => locations[boat] === token).length

@@ -28,7 +28,7 @@ import {
   countTurnsLeft,
   countTurnsToResupplyCheck,
   createScoredAction,
-  isDamagedInView,
+  isLocationDamagedInView,
   listMenInHouse,
   type ScoredAction,
 } from './board-facts.ts'
@@ -72,15 +72,15 @@ function usesOf(view: PavlovView, command: number): ScoredAction[] {
     commandByLocation[location] === command ? [location] : [],
   )
   const repairs = own
-    .filter(location => isDamagedInView(view, location))
+    .filter(location => isLocationDamagedInView(view, location))
     .map(location => repair(view, location))
   switch (command) {
     case COMMAND_INDEX.army:
-      return isDamagedInView(view, ARMY_HQ_LOCATION)
+      return isLocationDamagedInView(view, ARMY_HQ_LOCATION)
         ? repairs
         : [...scoreRaids(view, 'raid'), ...supported(view), ...resupply(view)]
     case COMMAND_INDEX.guards:
-      return isDamagedInView(view, GUARDS_HQ_LOCATION) ? repairs : scoreReinforcements(view)
+      return isLocationDamagedInView(view, GUARDS_HQ_LOCATION) ? repairs : scoreReinforcements(view)
     case COMMAND_INDEX.sappers:
       return view.supply[TOKEN_INDEX.sapper] > 0 ? sapperWork(view) : []
     case COMMAND_INDEX.flotilla:
@@ -126,7 +126,7 @@ function readied(view: PavlovView, own: readonly number[]): ScoredAction[] {
 function decided(view: PavlovView): ScoredAction[] {
   const mayDecide =
     (view.hand ?? []).some(isFogCard) &&
-    SIGNALS_UNIT_LOCATIONS.some(location => !isDamagedInView(view, location))
+    SIGNALS_UNIT_LOCATIONS.some(location => !isLocationDamagedInView(view, location))
   return mayDecide && view.cardActions > 1 ? [createScoredAction(DECIDE, 'decide')] : []
 }
 
@@ -209,7 +209,7 @@ function boats(view: PavlovView): ScoredAction[] {
   const afloat = countTokensOnBoats(view, TOKEN_INDEX.food)
   const found: ScoredAction[] = []
   const loaded = BOAT_LOCATIONS.filter(
-    boat => view.locations[boat] !== NO_TOKEN && !isDamagedInView(view, boat),
+    boat => view.locations[boat] !== NO_TOKEN && !isLocationDamagedInView(view, boat),
   )
   if (loaded.length > 0) {
     const value = share * 2.2 * (loaded.length - afloat) + (view.checks > 0 ? 1.5 * afloat : 0)
@@ -259,7 +259,7 @@ function sapperWork(view: PavlovView): ScoredAction[] {
   for (const [colour, wall] of view.walls.entries())
     if (wall < limits.wallMax)
       found.push(createScoredAction(share * (3 + (limits.wallMax - wall) * 0.7), 'fortify', colour))
-  if (isDamagedInView(view, BATTALION_LOCATION))
+  if (isLocationDamagedInView(view, BATTALION_LOCATION))
     found.push(createScoredAction(share * 2, 'fortify', view.walls.length))
   return found
 }

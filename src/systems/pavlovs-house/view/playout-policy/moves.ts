@@ -12,7 +12,7 @@ import {
 import { type PavlovView, RESERVE_PLACE } from '../view.ts'
 import {
   createScoredAction,
-  isDamagedInView,
+  isLocationDamagedInView,
   isManReadyInView,
   isSquareInSight,
   listMenInHouse,
@@ -106,7 +106,8 @@ function postOf({ view, house, infantry, armour }: Look, man: number, position: 
   const tanks = isGun ? armour.filter(square => isSquareInSight(position, square)).length : 0
   const width = approachColours.filter(colour => seen.includes(colour)).length
   const shot = findBestShot(view, position, men[man].attack, infantry)?.value ?? 0
-  const calls = position === RADIO_POSITION && view.checks === 0 && !isDamagedInView(view, GUARDS_HQ_LOCATION)
+  const calls =
+    position === RADIO_POSITION && view.checks === 0 && !isLocationDamagedInView(view, GUARDS_HQ_LOCATION)
   return (
     1.2 +
     shot * 0.5 +

@@ -8,8 +8,8 @@ import {
 import { type PavlovView, RESERVE_PLACE } from '../view.ts'
 import {
   computeSumProbability,
+  countEnemiesByColour,
   createScoredAction,
-  enemyCountByColour,
   isManReadyInView,
   listMenInHouse,
   type ScoredAction,
@@ -25,7 +25,7 @@ const STAY = 3
  * House needs least go first. Returns an empty list if no raid is likely to gain points.
  */
 export function scoreRaids(view: PavlovView, verb: 'raid' | 'storm'): ScoredAction[] {
-  if (view.stormCard === null || enemyCountByColour(view)[stormCardColours[view.stormCard]] > 0) return []
+  if (view.stormCard === null || countEnemiesByColour(view)[stormCardColours[view.stormCard]] > 0) return []
   const { defence, points } = storm[view.stormCard]
   const house = listMenInHouse(view)
   const ready = house

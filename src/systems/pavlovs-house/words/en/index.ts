@@ -10,7 +10,7 @@ import { buildPavlovGuideText } from '../guide.ts'
 import { formatPavlovTypedText, formatPavlovValueName } from '../labels.ts'
 import { createPavlovLessons } from '../lessons.ts'
 import { listPavlovReconstructedData } from '../reconstructed.ts'
-import { pavlovRefusals } from '../refusals.ts'
+import { createPavlovRefusals } from '../refusals.ts'
 import { pavlovEnglishEvents } from './events.ts'
 import { pavlovEnglishQuestions } from './questions.ts'
 import { sections } from './sections.ts'
@@ -26,7 +26,7 @@ export const pavlovEnglishWords: GameWords<PavlovEvent, PavlovView> = {
   },
   command: { name: 'pavlov', about: 'Play Pavlov’s House' },
   events: pavlovEnglishEvents,
-  refusals: pavlovRefusals('en'),
+  refusals: createPavlovRefusals('en'),
   questions: pavlovEnglishQuestions,
   verbs: pavlovEnglishVerbs,
   outcome: view => formatPavlovOutcome('en', view),

@@ -1,9 +1,9 @@
 import { locations } from '../../../../../data/pavlovs-house/index.ts'
 import { joinWithAnd } from '../../../../engine/words.ts'
 import type { RemovalCause } from '../../state/events.ts'
-import { pavlovLabels } from '../labels.ts'
+import { getPavlovLabels } from '../labels.ts'
 
-export const labelsEn = pavlovLabels('en')
+export const labelsEn = getPavlovLabels('en')
 export const { man, token, position, place, square, wall, enemy } = labelsEn
 
 export const joinWithAndEn = (items: readonly string[]): string => joinWithAnd(items, 'en')

@@ -10,7 +10,7 @@ import { buildPavlovGuideText } from '../guide.ts'
 import { formatPavlovTypedText, formatPavlovValueName } from '../labels.ts'
 import { createPavlovLessons } from '../lessons.ts'
 import { listPavlovReconstructedData } from '../reconstructed.ts'
-import { pavlovRefusals } from '../refusals.ts'
+import { createPavlovRefusals } from '../refusals.ts'
 import { pavlovRussianEvents } from './events.ts'
 import { pavlovRussianQuestions } from './questions.ts'
 import { sections } from './sections.ts'
@@ -26,7 +26,7 @@ export const pavlovRussianWords: GameWords<PavlovEvent, PavlovView> = {
   },
   command: { name: 'павлов', about: 'Играть в «Дом Павлова»' },
   events: pavlovRussianEvents,
-  refusals: pavlovRefusals('ru'),
+  refusals: createPavlovRefusals('ru'),
   questions: pavlovRussianQuestions,
   verbs: pavlovRussianVerbs,
   outcome: view => formatPavlovOutcome('ru', view),

@@ -1,9 +1,9 @@
 import { locations, storm } from '../../../../../data/pavlovs-house/index.ts'
 import { formatRussianCount, joinWithAnd } from '../../../../engine/words.ts'
 import type { RemovalCause } from '../../state/events.ts'
-import { pavlovLabels } from '../labels.ts'
+import { getPavlovLabels } from '../labels.ts'
 
-export const labelsRu = pavlovLabels('ru')
+export const labelsRu = getPavlovLabels('ru')
 export const { man, token, position, place, square, wall, enemy } = labelsRu
 
 export const joinWithAndRu = (items: readonly string[]): string => joinWithAnd(items, 'ru')

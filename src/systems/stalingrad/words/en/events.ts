@@ -5,7 +5,7 @@ import type { GroupMoveMode, StalingradEvent } from '../../state/events.ts'
 import type { StalingradSide } from '../../state/state.ts'
 import { halveFriendlyFirePoints } from '../../view/odds.ts'
 import type { StalingradView } from '../../view/view.ts'
-import { formatCardList, formatHitChance, STALINGRAD_SIDE_NAMES } from '../labels.ts'
+import { computeHitChanceAndMean, formatCardList, STALINGRAD_SIDE_NAMES } from '../labels.ts'
 import { formatAttackerNameEn, formatAttackSumEn, formatCasualtyPointsEn, joinUnitNamesEn } from './names.ts'
 
 const MODE: Record<GroupMoveMode, string> = {
@@ -105,7 +105,7 @@ export const stalingradEnglishEvents: GameWords<StalingradEvent, StalingradView>
     return `${again ? 'Rolled again. ' : ''}${formatAttackerNameEn(event, say)}, target ${say.label('area', event.area)}: ${formatAttackSumEn(event, dice, say)} → ${formatCasualtyPointsEn(scored)}.${tail}`
   },
   odds: (event, say) => {
-    const { chance, mean } = formatHitChance(event)
+    const { chance, mean } = computeHitChanceAndMean(event)
     return `${formatAttackerNameEn(event, say)}, target ${say.label('area', event.area)}: ${formatAttackSumEn(event, `${event.dice} dice`, say)}. Chance of a hit ${formatChanceOrNone(chance, 'en')}, ${mean} casualty points on average.${event.own ? ` Chance of friendly fire (half the points on own units): ${formatChance(event.own, 'en')}.` : ''}${event.marks ? ` It leaves a Fire marker on ${say.label('area', event.from ?? 0)}: until the turn ends, units there have no area factor against fire from neighbouring areas.` : ''}`
   },
   cost: ({ units: list, path, cost, of }, say) =>

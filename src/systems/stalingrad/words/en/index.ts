@@ -14,7 +14,7 @@ import { buildStalingradGuideText } from '../guide.ts'
 import { formatStalingradTypedName, formatStalingradValueName } from '../labels.ts'
 import { createStalingradLessons } from '../lessons.ts'
 import { listStalingradReconstructedData } from '../reconstructed.ts'
-import { stalingradRefusals } from '../refusals.ts'
+import { createStalingradRefusals } from '../refusals.ts'
 import { cardReference } from './cards.ts'
 import { stalingradEnglishEvents } from './events.ts'
 import { stalingradEnglishQuestions } from './questions.ts'
@@ -31,7 +31,7 @@ export const stalingradEnglishWords: GameWords<StalingradEvent, StalingradView> 
   },
   command: { name: 'stalingrad', about: 'Stalingrad 1942: actions and reactions' },
   events: stalingradEnglishEvents,
-  refusals: stalingradRefusals('en'),
+  refusals: createStalingradRefusals('en'),
   questions: stalingradEnglishQuestions,
   verbs: stalingradEnglishVerbs,
   outcome: view => formatStalingradOutcome('en', view),

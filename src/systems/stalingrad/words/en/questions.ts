@@ -3,7 +3,7 @@ import { formatChance, formatEnglishCount, joinWithAnd, joinWithOr } from '../..
 import type { StalingradEvent } from '../../state/events.ts'
 import { computeOpenAttackOdds } from '../../view/preview.ts'
 import type { StalingradView } from '../../view/view.ts'
-import { formatHitChance, STALINGRAD_SIDE_NAMES } from '../labels.ts'
+import { computeHitChanceAndMean, STALINGRAD_SIDE_NAMES } from '../labels.ts'
 import { formatAttackSumEn, formatCasualtyPointsEn, joinUnitNamesEn } from './names.ts'
 
 const who = (view: StalingradView): string => STALINGRAD_SIDE_NAMES.en[view.asks?.side ?? 'german']
@@ -44,7 +44,7 @@ const entries = ({ asks }: StalingradView, say: Labeller): string =>
 function outlook(view: StalingradView, say: Labeller): string {
   const odds = computeOpenAttackOdds(view)
   if (!odds) return `Target: ${area(view, say)}.`
-  const { chance, mean } = formatHitChance(odds)
+  const { chance, mean } = computeHitChanceAndMean(odds)
   return `${area(view, say)}: ${formatAttackSumEn(odds, `${odds.dice} dice`, say)}; chance of a hit ${formatChance(chance, 'en')}, ${mean} casualty points on average${odds.own ? `, friendly fire ${formatChance(odds.own, 'en')}` : ''}.`
 }
 

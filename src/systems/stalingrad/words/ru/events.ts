@@ -6,8 +6,8 @@ import type { StalingradSide } from '../../state/state.ts'
 import { halveFriendlyFirePoints } from '../../view/odds.ts'
 import type { StalingradView } from '../../view/view.ts'
 import {
+  computeHitChanceAndMean,
   formatCardList,
-  formatHitChance,
   STALINGRAD_SIDE_NAMES,
   STALINGRAD_SIDES_IN_SENTENCE_RU,
 } from '../labels.ts'
@@ -124,7 +124,7 @@ export const stalingradRussianEvents: GameWords<StalingradEvent, StalingradView>
     return `${again ? 'Повторный бросок. ' : ''}${formatAttackerNameRu(event, say)}, цель — ${say.label('area', event.area)}: ${formatAttackSumRu(event, dice, say)} → ${formatCasualtyPointsRu(scored)}.${tail}`
   },
   odds: (event, say) => {
-    const { chance, mean } = formatHitChance(event, ',')
+    const { chance, mean } = computeHitChanceAndMean(event, ',')
     return `${formatAttackerNameRu(event, say)}, цель — ${say.label('area', event.area)}: ${formatAttackSumRu(event, formatDiceCountRu(event), say)}. Шанс попадания ${formatChanceOrNone(chance, 'ru')}, в среднем ${mean} очка потерь.${event.own ? ` Шанс огня по своим (половина очков): ${formatChance(event.own, 'ru')}.` : ''}${event.marks ? ` Останется маркер «Огонь»: ${say.label('area', event.from ?? 0)}. До конца хода защитный фактор там не прикрывает от огня из соседних областей.` : ''}`
   },
   cost: ({ units: list, path, cost, of }, say) =>

@@ -14,7 +14,7 @@ import { buildStalingradGuideText } from '../guide.ts'
 import { formatStalingradTypedName, formatStalingradValueName } from '../labels.ts'
 import { createStalingradLessons } from '../lessons.ts'
 import { listStalingradReconstructedData } from '../reconstructed.ts'
-import { stalingradRefusals } from '../refusals.ts'
+import { createStalingradRefusals } from '../refusals.ts'
 import { cardReference } from './cards.ts'
 import { stalingradRussianEvents } from './events.ts'
 import { stalingradRussianQuestions } from './questions.ts'
@@ -31,7 +31,7 @@ export const stalingradRussianWords: GameWords<StalingradEvent, StalingradView> 
   },
   command: { name: 'сталинград', about: 'Сталинград 1942: действия и реакции' },
   events: stalingradRussianEvents,
-  refusals: stalingradRefusals('ru'),
+  refusals: createStalingradRefusals('ru'),
   questions: stalingradRussianQuestions,
   verbs: stalingradRussianVerbs,
   outcome: view => formatStalingradOutcome('ru', view),

@@ -3,7 +3,7 @@ import { formatChance, formatRussianCount, joinWithAnd, joinWithOr } from '../..
 import type { StalingradEvent } from '../../state/events.ts'
 import { computeOpenAttackOdds } from '../../view/preview.ts'
 import type { StalingradView } from '../../view/view.ts'
-import { formatCardNameMidSentence, formatHitChance, STALINGRAD_SIDE_NAMES } from '../labels.ts'
+import { computeHitChanceAndMean, formatCardNameMidSentence, STALINGRAD_SIDE_NAMES } from '../labels.ts'
 import {
   formatAttackSumRu,
   formatCardCountAccusativeRu,
@@ -48,7 +48,7 @@ const entries = ({ asks }: StalingradView, say: Labeller): string =>
 function outlook(view: StalingradView, say: Labeller): string {
   const odds = computeOpenAttackOdds(view)
   if (!odds) return `Цель — ${area(view, say)}.`
-  const { chance, mean } = formatHitChance(odds, ',')
+  const { chance, mean } = computeHitChanceAndMean(odds, ',')
   return `Цель — ${area(view, say)}: ${formatAttackSumRu(odds, formatDiceCountRu(odds), say)}; шанс попадания ${formatChance(chance, 'ru')}, в среднем ${mean} очка потерь${odds.own ? `, огонь по своим ${formatChance(odds.own, 'ru')}` : ''}.`
 }
 
