@@ -40,16 +40,13 @@ import {
  */
 const VALUES = 15
 const LETTERS = 80
+/** Maximum number of lines of buttons, so that a message with its picture fits on a screen. */
+const LINES = 9
 /**
- * Maximum number of lines of buttons for a set. Each click changes the picture above, so the lines must leave the
- * picture in sight.
+ * Maximum number of lines of buttons if a message shows two groups: the values of a set, and the next argument
+ * below them. Each click changes the picture above the buttons, so the picture must stay in sight.
  */
-const LINES = 6
-/**
- * Maximum number of lines of buttons of which a player presses one. They leave room for a picture of full size. A menu
- * takes one line, however much it offers.
- */
-const LINES_OF_ONE = 4
+const TOGETHER = 6
 /** Maximum number of value buttons in one message. */
 export const MAX_VALUE_BUTTONS = 20
 
@@ -197,7 +194,7 @@ export const countButtons = (parts: readonly MessagePart[]): number => parts.fla
 
 /** Checks whether the buttons of two groups fit on a screen together, below their picture. */
 export const canFitTogether = (one: readonly MessagePart[], other: readonly MessagePart[]): boolean =>
-  [...one, ...other].reduce((lines, part) => lines + countButtonLines(labelsOf(part)), 0) <= LINES
+  [...one, ...other].reduce((lines, part) => lines + countButtonLines(labelsOf(part)), 0) <= TOGETHER
 
 /** Checks whether the player is giving one order to several units at once. */
 const isStack = (draftContext: DraftContext): boolean =>
@@ -208,7 +205,7 @@ const isStack = (draftContext: DraftContext): boolean =>
  * many values or if their texts are too long.
  */
 export function createValueButtons(page: readonly MenuOption[], idOf: CustomIdMaker): MessagePart[] | null {
-  const labels = buildButtonLabels(page, LINES_OF_ONE)
+  const labels = buildButtonLabels(page)
   const ids = page.map(({ value }) => idOf(value))
   if (!labels || ids.some(one => one.length > MAX_CUSTOM_ID_LENGTH)) return null
   return createButtonRows(
@@ -311,9 +308,9 @@ export function formatArgumentPrompt(draftContext: DraftContext, at: number, lan
   )
 }
 
-export function buildButtonLabels(page: readonly MenuOption[], most = LINES): readonly string[] | null {
+export function buildButtonLabels(page: readonly MenuOption[]): readonly string[] | null {
   const labels = page.map(labelWithin)
-  const isShort = labels.every(label => label.length <= LETTERS) && countButtonLines(labels) <= most
+  const isShort = labels.every(label => label.length <= LETTERS) && countButtonLines(labels) <= LINES
   return page.length <= VALUES && isShort ? labels : null
 }
 

@@ -365,7 +365,7 @@ function formatTask(table: Table, system: GameSystem, lang: Lang): string {
   const verbs = listPublicVerbs(system, (table.match as Match).state)
   const names = [...new Set(verbs.map(verb => `**${verbName(system, lang, verb)}**`))]
   const shown =
-    names.length > THOUGHTS ? `${names.slice(0, THOUGHTS).join(', ')} …` : `${joinWithOr(names, lang)}.`
+    names.length > THOUGHTS ? `${names.slice(0, THOUGHTS).join(', ')}…` : `${joinWithOr(names, lang)}.`
   return botWordsByLang[lang].post.thinking(shown)
 }
 

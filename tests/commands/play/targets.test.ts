@@ -8,7 +8,7 @@ import {
   takesValuesOneByOne,
 } from '../../../commands/menus/draft-options.ts'
 import { buildDraftParts } from '../../../commands/menus/draft-parts.ts'
-import { describeDraftPicture, findMapHeightBesideParts } from '../../../commands/menus/draft-picture.ts'
+import { describeDraftPicture } from '../../../commands/menus/draft-picture.ts'
 import { explainSigns } from '../../../commands/menus/draft-texts.ts'
 import { buildWarningLines } from '../../../commands/table/warning.ts'
 import { botWordsByLang } from '../../../commands/words/index.ts'
@@ -97,7 +97,7 @@ describe.each(Object.entries(systems))('%s', (id, system) => {
 })
 
 describe('Hell’s Gate', () => {
-  test('the menu of targets leaves room for a picture, and marks where no hit is possible', () => {
+  test('the menu of targets marks where no hit is possible, and one press chooses', () => {
     let hopeless = 0
     for (const { match, state, by } of positionsOf(hellsGate, 60)) {
       if (!listAvailableVerbs(hellsGate, state, by).includes('attack')) continue
@@ -105,7 +105,6 @@ describe('Hell’s Gate', () => {
         const draft = startDraft(tableOf(match), hellsGate, state, by, 'attack')
         if (draft.at > 0) continue
         const parts = buildDraftParts(hellsGate, tableOf(match), draft, lang, botWordsByLang[lang])
-        expect(findMapHeightBesideParts(parts)).toBeGreaterThanOrEqual(300)
         // One press chooses: a button of a value or a menu, never one that adds to a set
         expect(JSON.stringify(parts)).not.toContain('|w|flip')
         const mark = lang === 'en' ? 'no hit possible' : 'хит невозможен'
@@ -132,7 +131,7 @@ describe('Hell’s Gate', () => {
           const action = { verb: 'move', args: [...argsBeforeCurrent(draft), path] }
           const cuts = hellsGate.search.warnings.hiddenCost(state, by, action) !== null
           if (cuts) cut++
-          expect(about.startsWith('⚠️ cuts off: ')).toBe(cuts)
+          expect(about.startsWith('cuts off: ')).toBe(cuts)
         }
       }
     }

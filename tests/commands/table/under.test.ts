@@ -92,7 +92,7 @@ test('one’s own turn has what stands under a window, but nothing that only a w
   const { buttons, menus, further } = under(systems['hells-gate'], state)
   expect(buttons).toEqual(['open', 'do', 'guide', 'undo', 'more'])
   expect(menus).toBe(0)
-  expect(further).toEqual(['closeup', 'full', 'text', 'dice'])
+  expect(further).toEqual(['told', 'closeup', 'full', 'text', 'dice'])
 })
 
 test('while there is nothing to undo, how the dice are fixed stands in its place', () => {

@@ -105,8 +105,9 @@ describe('markers', () => {
     expect(named(imagined(set({ units: [own, open] }).state, null))).not.toContain('soft_pinned')
     const hiding = { ...open, hidden: true }
     const { state } = set({ units: [RIFLES, hiding] })
-    // Hex and whether it is spent are picked before
-    const found = Array.from({ length: 20 }, (_, value) => named(imagined(state, 'german', [0, 0, value]))[1])
+    // Its hex and what it has done are picked before
+    const picks = (value: number) => [0, 0, 0, 0, value]
+    const found = Array.from({ length: 20 }, (_, value) => named(imagined(state, 'german', picks(value)))[1])
     expect([...new Set(found)].sort()).toEqual([...soft].sort())
   })
 
@@ -133,11 +134,13 @@ describe('units in hiding', () => {
     })
     const all = names(game.state).length
     const [first, second] = [game.hex('1B02'), game.hex('1C03')]
-    const { pick, asked } = script([first, 1, second, 0])
+    const { pick, asked } = script([first, 1, 0, 1, second, 0, 1, 0])
     const other = conflictOfHeroes.views.determinize(game.state, 'german', pick)
-    expect(asked).toEqual([all, 2, all, 2])
+    expect(asked).toEqual([all, 2, 2, 2, all, 2, 2, 2])
     expect(other.hex).toEqual([game.hex('1H10'), first, second])
-    expect([other.spent, other.inside]).toEqual([
+    expect([other.spent, other.acted, other.stressed, other.inside]).toEqual([
+      [0, 1, 0],
+      [0, 0, 1],
       [0, 1, 0],
       [-1, -1, -1],
     ])
@@ -151,7 +154,7 @@ describe('units in hiding', () => {
     const { pick, asked } = script([], taken)
     const { hex } = conflictOfHeroes.views.determinize(game.state, 'german', pick)
     const all = names(game.state).length
-    expect(asked).toEqual([...Array(20).fill(all), 2])
+    expect(asked).toEqual([...Array(20).fill(all), 2, 2, 2])
     let next = (taken + 1) % all
     const tried = { ...game.state, hex: [...game.state.hex] }
     for (tried.hex[1] = next; isHiddenUnitExposed(tried, 1); tried.hex[1] = next) next = (next + 1) % all
@@ -180,16 +183,17 @@ describe('units in hiding', () => {
     expect(of([0, 3])).toEqual([3, 3, names(game.state).length])
   })
 
-  test('riders are where their transport is; who waits to be hidden goes on waiting', () => {
+  test('who rides is not known, so nobody does; who waits to be hidden goes on waiting', () => {
     const truck = { unit: 'su_gaz', hex: '1-H04', hidden: true }
     const game = set({
       units: [RIFLES, { ...hider, carrier: 2 }, truck, { ...hider, hex: 'waiting' }],
     })
-    const { pick, asked } = script([game.hex('1B02'), 1])
+    const { pick, asked } = script([game.hex('1B02'), 1, 0, 0, game.hex('1C03')])
     const other = conflictOfHeroes.views.determinize(game.state, 'german', pick)
-    expect(asked).toHaveLength(2)
-    expect(other.hex.slice(1)).toEqual([game.hex('1B02'), game.hex('1B02'), -1])
-    expect(other.spent).toEqual([0, 0, 1, 0])
+    expect(asked).toHaveLength(8)
+    expect(other.hex.slice(1)).toEqual([game.hex('1B02'), game.hex('1C03'), -1])
+    expect(other.carrier).toEqual([-1, -1, -1, -1])
+    expect(other.spent).toEqual([0, 1, 0, 0])
   })
 })
 
@@ -297,10 +301,10 @@ describe('an action under way', () => {
     })
     expect(game.state.deed?.path).toEqual([game.hex('1F08')])
     const [hiding, spent] = [game.hex('1B02'), 1]
-    const { deed, asked } = deedOf(game, 'soviet', [hiding, spent, 0, 0])
+    const { deed, asked } = deedOf(game, 'soviet', [hiding, spent])
     expect(deed?.path).toEqual([hiding])
-    // No way to face: hexes, fresh or spent, CAPs of the cost and of numbers
-    expect(asked.slice(1)).toEqual([2, 5, 2])
+    // No way to face: hexes, what it has done, CAPs of the cost and of numbers
+    expect(asked.slice(1)).toEqual([2, 2, 2, 5, 2])
     // Who acts is known to be fresh or spent
     expect(imagined(game.state, 'soviet', [hiding, spent]).spent[0]).toBe(0)
   })

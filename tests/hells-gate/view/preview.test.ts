@@ -87,16 +87,16 @@ test('HG-7.2h the best that could be had takes a weaker unit in supply where all
 
 test('7.3 there is a chance all-out where a weaker group has somebody to pay for it', () => {
   const field = { '106ID': 'D4', '3Pz': 'D4 reduced', '14Pz': 'D4 reduced', '20GRC': 'D5', '294RD': 'D5' }
-  expect(about(field, 'D5', 'german')).toContain('at best 1:1 · a chance only in an all-out attack')
-  expect(about({ ...field, '106ID': 'D4 reduced' }, 'D5', 'german')).toContain(
-    'at best 1:1 · no hit possible',
+  expect(about(field, 'D5', 'german')).toMatch(/^a chance only in an all-out attack · .* at best 1:1$/)
+  expect(about({ ...field, '106ID': 'D4 reduced' }, 'D5', 'german')).toMatch(
+    /^no hit possible · .* at best 1:1$/,
   )
 })
 
 test('a target that the best attack cannot hurt is called so, and one that only an all-out attack can', () => {
-  expect(about({ '75RC': 'D5 reduced', '389ID': 'D4' }, 'D4')).toContain('at best 1:1 · no hit possible')
-  expect(about({ '75RC': 'D5', '34ID': 'D4' }, 'D4')).toContain(
-    'at best 1:1 · a chance only in an all-out attack',
+  expect(about({ '75RC': 'D5 reduced', '389ID': 'D4' }, 'D4')).toMatch(/^no hit possible · .* at best 1:1$/)
+  expect(about({ '75RC': 'D5', '34ID': 'D4' }, 'D4')).toMatch(
+    /^a chance only in an all-out attack · .* at best 1:1$/,
   )
   expect(about({ '75RC': 'D5', '48RC': 'D5', '389ID': 'D4' }, 'D4')).not.toContain('chance')
 })

@@ -173,7 +173,7 @@ export function formatUnusedAttack(
 /** Returns which own units a move would cut off, in a few words for a menu. */
 export const formatCutOff = (lang: WrittenLang, event: HellEvent, say: Labeller): string | null =>
   event.type === 'wouldCut'
-    ? `⚠️ ${texts[lang].cutsOff}: ${event.units.map(unit => say.label('unit', unit)).join(', ')}`
+    ? `${texts[lang].cutsOff}: ${event.units.map(unit => say.label('unit', unit)).join(', ')}`
     : null
 
 function mayGoAllOut(view: HellView, odds: CombatOdds): boolean {
