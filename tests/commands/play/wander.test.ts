@@ -1,4 +1,4 @@
-import type { APIMessage } from 'discord-api-types/v10'
+import { type APIMessage, MessageFlags } from 'discord-api-types/v10'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decidingRoles } from '../../../src/engine/actions/agenda.ts'
 import type { SandboxActor } from '../../../src/sandbox/index.ts'
@@ -70,7 +70,7 @@ async function fillIn(
   let menu = opened
   for (let click = 0; click < CLICKS; click++) {
     const open = controls(menu).filter(control => control.does === 'w')
-    const go = open.find(control => control.arg === 'go')
+    const go = open.find(control => ['go', 'sure'].includes(control.arg))
     const choices = open.filter(({ options, arg }) => options.length > 0 || /^(=|>|add|flip|opt)/.test(arg))
     const next = open.find(control => control.arg === 'next')
     if (go && (choices.length === 0 || pick(2) === 0)) {
@@ -114,10 +114,15 @@ test.each(Object.keys(all))('%s can be played by clicking about', async id => {
     expect(open.length, `nothing to click on for ${role}`).toBeGreaterThan(0)
     const control = open[pick(open.length)]
     if (control.does === 'do') {
-      // The board itself stays; a new post or a private refusal follows.
+      // The board itself stays; a new post follows, or privately a refusal or the question whether one is sure.
       const before = on.sandbox.messages(thread, null).length
       await who.click(board, control.id)
-      await on.sandbox.waitUntilFound(() => on.sandbox.messages(thread, null).length > before)
+      const posts = await on.sandbox.waitUntilFound(() => {
+        const now = on.sandbox.messages(thread, null)
+        return now.length > before && now
+      })
+      const last = posts.at(-1)
+      if (last && (last.flags ?? 0) & MessageFlags.Ephemeral) await fillIn(who, last, pick)
     } else if (control.does === 'open')
       await fillIn(who, await (await who.click(board, control.id)).settled(), pick)
     else {
