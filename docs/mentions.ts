@@ -37,13 +37,18 @@ export const listShellCommands = (text: string): string[] => [
 
 /**
  * Returns the source of the program that a package.json script runs. For a program in a subfolder of `bench`,
- * the other files of that subfolder are included.
+ * the other files of that subfolder are included, and those of subfolders from which it imports.
  */
 function sourcesOf(script: string): string {
   const file = /[\w./-]+\.m?[tj]s\b/.exec(scripts[script] ?? '')?.[0]
   if (!file) return ''
   const folder = dirname(file)
-  const own = /^bench\/\w/.test(folder) ? below(folder) : [file]
+  const isInSubfolder = /^bench\/\w/.test(folder)
+  const imported = isInSubfolder
+    ? readFileSync(join(projectRoot, file), 'utf8').matchAll(/from '\.\.\/(\w+)\//g)
+    : []
+  const beside = new Set([...imported].map(([, name]) => `bench/${name}`))
+  const own = isInSubfolder ? [folder, ...beside].flatMap(below) : [file]
   return own.map(path => readFileSync(join(projectRoot, path), 'utf8')).join('\n')
 }
 

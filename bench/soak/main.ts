@@ -3,6 +3,7 @@
 // scenario and variant.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { registerFonts } from '../../render/drawing/fonts.ts'
+import { runTacticsSoakTest } from '../tactics/soak.ts'
 import { runAnnouncedChancesSoakTest } from './announced-chances.ts'
 import { runAccessibilitySoakTest } from './axe.ts'
 import { runClicksSoakTest } from './clicks.ts'
@@ -35,6 +36,7 @@ const FURTHER = [
   'cards',
   'days',
   'kills',
+  'kind',
   'level',
   'minutes',
   'pairs',
@@ -69,6 +71,7 @@ const soaks: Readonly<
   packets: runPacketsSoakTest,
   processes: runProcessesSoakTest,
   saved: runSavedTablesSoakTest,
+  tactics: runTacticsSoakTest,
   told: runAnnouncedChancesSoakTest,
   tournaments: runTournamentsSoakTest,
   warnings: runWarningsSoakTest,

@@ -30,6 +30,11 @@ interface Ways<S extends GameState> {
   readonly follow?: Rollout<S>
   /** Replaces `follow` in the last rounds of the comparison, when few actions are left. */
   readonly last?: Rollout<S>
+  /**
+   * Returns the kind of an action. Of each kind, only the best action comes into the final comparison, because variants
+   * of one action would leave no place for others. By default each action is a kind of its own.
+   */
+  readonly kindOf?: (action: Action) => string
   /** Returns true for an action to drop before the final comparison. Ignored if every action would be dropped. */
   readonly drop?: (action: Action) => boolean
 }
@@ -42,7 +47,7 @@ interface Ways<S extends GameState> {
 export function rankActionsByHalving<S extends GameState>(
   mind: SearchContext<S>,
   actions: readonly Action[],
-  { follow = playAnswers, last, drop = () => false }: Ways<S> = {},
+  { follow = playAnswers, last, drop = () => false, kindOf = action => JSON.stringify(action) }: Ways<S> = {},
 ): ActionTrial[] {
   const { budget } = mind
   let left = actions.map((action): ActionTrial => ({ action, sum: 0, worlds: 0 }))
@@ -63,7 +68,14 @@ export function rankActionsByHalving<S extends GameState>(
   }
   byMean()
   const kept: ActionTrial[] = []
-  for (const one of left) if (kept.length < budget.finalists && !drop(one.action)) kept.push(one)
+  const kinds = new Set<string>()
+  for (const one of left) {
+    if (kept.length === budget.finalists) break
+    const kind = kindOf(one.action)
+    if (kinds.has(kind) || drop(one.action)) continue
+    kinds.add(kind)
+    kept.push(one)
+  }
   left = [...kept, ...left.filter(one => !kept.includes(one))]
   keepFirst(kept.length || budget.finalists)
   let goOn = follow
@@ -82,7 +94,7 @@ export function rankActionsByHalving<S extends GameState>(
  * Divisor of the number of finalists. When this part of the finalists or less is left, the rollout `last` replaces
  * `follow`.
  */
-const FEW = 4
+const FEW = 1
 
 /**
  * Tries each action in new sampled positions. Plays on with the rollout, then adds the value of the position reached

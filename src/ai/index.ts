@@ -1,4 +1,4 @@
-import { applyAction } from '../engine/actions/agenda.ts'
+import { applyAction, findOpenQuestion } from '../engine/actions/agenda.ts'
 import { listLegalActions, sampleAction } from '../engine/actions/legal.ts'
 import { findRefusal } from '../engine/actions/refuse.ts'
 import type { Action, GameState, Role } from '../engine/model.ts'
@@ -6,6 +6,7 @@ import type { GameSystem } from '../engine/system.ts'
 import { Umpire } from '../engine/umpire.ts'
 import { findCandidateActions, listPolicyActions } from './candidates.ts'
 import { createStratifiedSource, hashText, sequence } from './chance.ts'
+import { findPhaseEndAction } from './end-play.ts'
 import {
   type ActionTrial,
   meanTrialValue,
@@ -17,7 +18,6 @@ import { SEARCH_BUDGETS, type SearchBudget, SKILL_LEVELS, type SkillLevel } from
 import {
   evolvePhasePlan,
   findBestAlternative,
-  findPhaseEndAction,
   isActionWithoutEffect,
   isFutileRoll,
   isMultiActionPhase,
@@ -105,6 +105,10 @@ export function chooseActionWithBudget<S extends GameState>(
       (budget.usesSuggestions && system.search.candidateActions(system.views.view(position, role), role)) ||
       [],
     evaluate: (position, role) => evaluate(system.views.view(position, role), role),
+    toEnd:
+      budget.endActions > 0 && system.search.endsSoon(system.views.view(world, by))
+        ? { actionsLeft: budget.endActions }
+        : null,
   }
   const thought = decide(mind, world, plan)
   const isForced = mind.givesReasons && listLegalActions(system, world, by, 2).length === 1
@@ -130,13 +134,20 @@ function decide<S extends GameState>(
     isActionWithoutEffect(mind, world, action) || isStallingAction(mind, world, action)
   const last: Rollout<S> = (course, state, tries) => playNextReply(course, state, by, tries, replies)
   const isReplied = replies > 0 && system.search.alternates && findInitiativePhase(system, world) !== null
-  const ranked = rankActionsByHalving(mind, some, { drop, ...(isReplied && { last }) })
+  const kindOf = (action: Action): string => kindOfAction(system, world, action)
+  const ranked = rankActionsByHalving(mind, some, { drop, ...(isReplied && { last, kindOf }) })
   const [best] = ranked
   const alike = ranked.filter(one => meanTrialValue(best) - meanTrialValue(one) < VALUE_TIE_TOLERANCE)
   const isLivelier = (one: ActionTrial) =>
     alike.length > 1 && !isFutileRoll(mind, one.action) && !drop(one.action)
   const { action } = alike.find(isLivelier) ?? best
   return { action, ...told(mind, action, comparisonsAt(mind, world, action, ranked)) }
+}
+
+/** Returns the verb and the required arguments of an action. Actions that differ in other arguments are variants. */
+function kindOfAction<S extends GameState>(system: GameSystem<S>, state: S, { verb, args }: Action): string {
+  const params = findOpenQuestion(system, state)?.verbs[verb]?.params ?? []
+  return JSON.stringify([verb, ...args.filter((_, at) => !params[at]?.optional)])
 }
 
 /**
@@ -217,9 +228,10 @@ function ofPhase<S extends GameState>(
   const phase = findInitiativePhase(system, world) ?? ''
   const planned = plan?.phase === phase ? plan.deeds : null
   const holds = planned && (planned.length === 0 || isLegal(planned[0]))
-  const best = holds ? planned : evolvePhasePlan(mind, world, planned ?? [])
-  const first = best.findIndex(deed => !isFutileRoll(mind, deed))
-  const [action = ender, ...deeds] = first < 0 ? [] : best.slice(first)
+  const best = holds
+    ? planned
+    : evolvePhasePlan(mind.toEnd ? withEndWorlds(mind) : mind, world, planned ?? [])
+  const [action = ender, ...deeds] = best
   if (!isLegal(action)) return { action: sampleAction(system, world, by, mind.pick) }
   const umpire = new Umpire(createStratifiedSource(0, 1, 0), true)
   const next = system.rules.clone(world)
@@ -228,6 +240,12 @@ function ofPhase<S extends GameState>(
   const why = told(mind, action, [comparisonIn(mind, world, action, ender)])
   return { action, ...(goesOn && { plan: { phase, deeds } }), ...why }
 }
+
+/** Returns the context with the smaller number of sampled positions that playing on to the end allows. */
+const withEndWorlds = <S extends GameState>(mind: SearchContext<S>): SearchContext<S> => ({
+  ...mind,
+  budget: { ...mind.budget, planWorlds: mind.budget.endWorlds },
+})
 
 /**
  * Returns the comparison from which the reasons for an action of a phase are taken. Usually the alternative is to

@@ -28,6 +28,14 @@ export interface SearchBudget {
   /** Number of sampled positions in which each plan is tried. */
   readonly planWorlds: number
   /**
+   * Used instead of `plans` and `planWorlds` if the game ends soon, when plans are played on to the end of the game:
+   * the maximum number of plans, of actions played in all of them together, and the number of sampled positions.
+   * 0 actions: plans end with the phase.
+   */
+  readonly endPlans: number
+  readonly endActions: number
+  readonly endWorlds: number
+  /**
    * Maximum number of passes over all suggestions when a plan is built from them. 0: no plan is built from
    * suggestions.
    */
@@ -60,6 +68,9 @@ export const SEARCH_BUDGETS: Readonly<Record<SkillLevel, SearchBudget>> = {
     answerTries: 1,
     plans: 0,
     planWorlds: 0,
+    endPlans: 0,
+    endActions: 0,
+    endWorlds: 0,
     sweeps: 0,
     policyTries: 0,
     playouts: 0,
@@ -76,6 +87,9 @@ export const SEARCH_BUDGETS: Readonly<Record<SkillLevel, SearchBudget>> = {
     answerTries: 2,
     plans: 80,
     planWorlds: 4,
+    endPlans: 200,
+    endActions: 4000,
+    endWorlds: 3,
     sweeps: 1,
     policyTries: 4,
     playouts: 40,
@@ -92,6 +106,9 @@ export const SEARCH_BUDGETS: Readonly<Record<SkillLevel, SearchBudget>> = {
     answerTries: 3,
     plans: 400,
     planWorlds: 12,
+    endPlans: 2000,
+    endActions: 60_000,
+    endWorlds: 6,
     sweeps: 3,
     policyTries: 1,
     playouts: 160,
@@ -113,6 +130,8 @@ export function scaleSearchBudget(budget: SearchBudget, part: number): SearchBud
     worlds,
     evaluations: some(budget.evaluations),
     plans: some(budget.plans),
+    endPlans: some(budget.endPlans),
+    endActions: some(budget.endActions),
     playouts: some(budget.playouts),
   }
 }

@@ -1,10 +1,11 @@
-import { applyAction, decidingRoles, findOpenQuestion, findOpenStep } from '../engine/actions/agenda.ts'
+import { applyAction, decidingRoles, findOpenStep } from '../engine/actions/agenda.ts'
 import { sampleAction } from '../engine/actions/legal.ts'
 import { findRefusal } from '../engine/actions/refuse.ts'
 import type { Action, GameState, ObjectNames, Role } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
 import { Umpire } from '../engine/umpire.ts'
 import { createStratifiedSource, type RandomIntSource, sequence } from './chance.ts'
+import { evaluateOutcome, findPhaseEndAction, PLAYED_ON } from './end-play.ts'
 import type { SearchContext } from './search-context.ts'
 import {
   biasTowardsLargeSets,
@@ -31,15 +32,6 @@ const PLANS = 10
 const LONG = 80
 /** Number of random actions compared at each step when a plan is built by sampling. */
 const HABIT = 4
-
-/** Returns the action that ends the phase and has no arguments. Returns null if the phase has no such action. */
-export function findPhaseEndAction<S extends GameState>(system: GameSystem<S>, state: S): Action | null {
-  const verbs = findOpenQuestion(system, state)?.verbs ?? {}
-  const name = Object.keys(verbs).find(
-    each => verbs[each].command && verbs[each].endsStep && verbs[each].params.length === 0,
-  )
-  return name === undefined ? null : { verb: name, args: [] }
-}
 
 /** Number of actions tried to find out whether the same role usually acts again after an action. */
 const PROBES = 3
@@ -75,7 +67,7 @@ export function evolvePhasePlan<S extends GameState>(
   world: S,
   kept: readonly Action[],
 ): readonly Action[] {
-  const { system, by, pick, budget } = mind
+  const { system, pick, budget } = mind
   const names = system.views.names(world)
   const seed = pick(1 << 30)
   const worlds = Array.from({ length: budget.planWorlds }, (_, at) => (at === 0 ? world : mind.determinize()))
@@ -92,7 +84,8 @@ export function evolvePhasePlan<S extends GameState>(
   const swept = bySweeps(mind, world, seed)
   if (swept.length > 0) add(swept)
   for (let i = alive.length; i < PLANS; i++) add(byHabit(mind, world, seed + i))
-  for (let i = PLANS; i < budget.plans; i++) add(changed())
+  const plans = mind.toEnd ? budget.endPlans : budget.plans
+  for (let i = PLANS; i < plans && (mind.toEnd?.actionsLeft ?? 1) > 0; i++) add(changed())
   return bestOf(alive).deeds
 
   /**
@@ -104,7 +97,8 @@ export function evolvePhasePlan<S extends GameState>(
     let behind = 0
     for (let at = 0; at < budget.planWorlds; at++) {
       const course = courseIn(mind, at, seed)
-      values.push(mind.evaluate(perform(mind, worlds[at], deeds, course, names).end, by))
+      const { end } = perform(mind, worlds[at], deeds, course, names)
+      values.push(evaluateOutcome(mind, end, course, names))
       if (at === 0 && !course.umpire.sealed) break
       behind += worst ? valueIn(worst, at) - values[at] : 0
       if (worst && at >= 1 && behind > 0) return null
@@ -193,7 +187,7 @@ const courseIn = <S extends GameState>(
  * replaces and inserts actions at random.
  */
 function perform<S extends GameState>(
-  { system, by, budget, suggest }: SearchContext<S>,
+  { system, by, budget, suggest, toEnd }: SearchContext<S>,
   world: S,
   deeds: readonly Action[],
   course: Simulation<S>,
@@ -219,6 +213,7 @@ function perform<S extends GameState>(
     if (action) done.push(action)
     else action = findPhaseEndAction(system, end)
     if (!action || (done.length === 0 && findRefusal(system, end, by, action, names))) break
+    if (toEnd) toEnd.actionsLeft--
     applyAction(system, end, by, action, course.umpire)
   }
   playAnswers(course, end, budget.answerTries)
@@ -259,13 +254,14 @@ function bySweeps<S extends GameState>(mind: SearchContext<S>, world: S, seed: n
   for (let sweep = 0; sweep < budget.sweeps && isHere(at); sweep++) {
     const before = done.length
     const found: { readonly deed: Action; readonly value: number }[] = []
-    for (const deed of suggest(at)) {
-      if (deed.verb === verb || findRefusal(system, at, by, deed, names)) continue
+    for (const deed of firstOf(suggest(at))) {
+      if (mind.toEnd && mind.toEnd.actionsLeft <= 0) break
       const value = valueAfter(deed)
       if (value > most) found.push({ deed, value })
     }
     found.sort((a, b) => b.value - a.value)
     for (const [place, { deed, value: foretold }] of found.entries()) {
+      if (mind.toEnd && mind.toEnd.actionsLeft <= 0) return done
       if (findRefusal(system, at, by, deed, names)) continue
       const value = place === 0 ? foretold : valueAfter(deed)
       if (value <= most) continue
@@ -282,6 +278,21 @@ function bySweeps<S extends GameState>(mind: SearchContext<S>, world: S, seed: n
   }
   return done
 
+  /** Returns the legal suggestions. If playing on makes each of them dear, only the best by their first outcome. */
+  function firstOf(ideas: readonly Action[]): readonly Action[] {
+    const legal = ideas.filter(deed => deed.verb !== verb && !findRefusal(system, at, by, deed, names))
+    if (!mind.toEnd || legal.length <= PLAYED_ON) return legal
+    const rated = legal.map(deed => {
+      const next = system.rules.clone(at)
+      const course = courseIn(mind, 0, seed)
+      applyAction(system, next, by, deed, course.umpire)
+      playAnswers(course, next, 1)
+      return { deed, value: mind.evaluate(next, by) }
+    })
+    rated.sort((a, b) => b.value - a.value)
+    return rated.slice(0, PLAYED_ON).map(({ deed }) => deed)
+  }
+
   function valueAfter(deed: Action | null): number {
     let sum = 0
     for (let world = 0; world < SWEPT; world++) {
@@ -292,8 +303,8 @@ function bySweeps<S extends GameState>(mind: SearchContext<S>, world: S, seed: n
       const isSure = !course.umpire.sealed
       if (ender && isHere(next) && !findRefusal(system, next, by, ender, names))
         applyAction(system, next, by, ender, course.umpire)
-      const value = mind.evaluate(next, by)
-      if (isSure) return value
+      const value = evaluateOutcome(mind, next, course, names)
+      if (isSure && !course.umpire.sealed) return value
       sum += value
     }
     return sum / SWEPT

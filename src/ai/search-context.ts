@@ -18,4 +18,9 @@ export interface SearchContext<S extends GameState> {
    */
   readonly suggest: (state: S, role?: Role) => readonly Action[]
   readonly evaluate: (state: S, by: Role) => number
+  /**
+   * Set if the game ends soon: plans are then played on to the end of the game. Holds how many more actions the search
+   * may play in this way. Null: plans end with the phase.
+   */
+  readonly toEnd: { actionsLeft: number } | null
 }

@@ -108,6 +108,7 @@ function against(...units: { unit: string; hex: string; facing: string }[]) {
     pick,
     budget: SEARCH_BUDGETS.regular,
     givesReasons: false,
+    toEnd: null,
     determinize: () => state,
     suggest: (imagined: HeroesState) => suggest?.(imagined, 'german') ?? [],
   }

@@ -92,6 +92,7 @@ export function createGameSystem<S extends GameState, V extends GameView, E exte
       features: null,
       gains: null,
       alternates: false,
+      endsSoon: () => false,
       stallingVerbs: [],
       ...search,
       warnings: {

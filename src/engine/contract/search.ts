@@ -29,6 +29,11 @@ export interface GameSearch<S, V> {
   readonly gains: ((view: V, role: Role) => Readonly<Partial<Record<string, number>>>) | null
   /** Whether the other side decides after each action. If so, the search also looks at the other side's reply. */
   readonly alternates: boolean
+  /**
+   * Whether the game ends within this player turn or the next. The search then judges a plan by how the game ends,
+   * and not by the position at the end of the phase.
+   */
+  endsSoon(view: V): boolean
   /** Verbs that only gain time. The search uses such a verb only if it improves the position immediately. */
   readonly stallingVerbs: readonly string[]
   /** Functions that find what an answer wastes. The bot warns the player before it carries out such an answer. */

@@ -114,6 +114,7 @@ export const hellsGate = createGameSystem<HellState, HellView, HellEvent>({
     evaluate: evaluateHell,
     features: computeHellFeatures,
     gains: computeHellGains,
+    endsSoon: ({ turn, turns }) => turn === turns,
     warnings: hellWarnings,
   },
   menus: {

@@ -195,6 +195,7 @@ export const stalingrad = createGameSystem<StalingradState, StalingradView, Stal
     evaluate: evaluateStalingrad,
     features: computeStalingradFeatures,
     gains: computeStalingradGains,
+    alternates: true,
     warnings: stalingradWarnings,
   },
   menus: {

@@ -1,5 +1,7 @@
-import { areas, units } from '../../../../data/stalingrad/index.ts'
+import { areas, game, units } from '../../../../data/stalingrad/index.ts'
 import type { Action, Role } from '../../../engine/model.ts'
+import { effectOfCard } from '../rules/effects.ts'
+import { ALL_DIVISIONS } from '../rules/groups.ts'
 import { computeNextStepCost, slowestMoveValue } from '../rules/movement.ts'
 import {
   type ControlAndUnitCounts,
@@ -25,7 +27,10 @@ export function findStalingradCandidateActions(view: StalingradView, role: Role)
       soviet: view.areas.map(({ soviet }) => soviet.length),
     },
   }
-  const found: Action[] = [{ verb: 'pass', args: [] }]
+  const cards = [...new Set(view.hands[side].cards ?? [])]
+  const found: Action[] = [{ verb: 'pass', args: [] }, ...cardsOf(view, side, cards)]
+  // A card with which a group strengthens its own fire
+  const support = cards.filter(card => effectOfCard(card).timing === 'sappers').map(card => [card])
   for (const { area: from, [side]: own } of view.areas) {
     const active = own.filter(({ spent }) => !spent)
     if (active.length === 0) continue
@@ -33,7 +38,11 @@ export function findStalingradCandidateActions(view: StalingradView, role: Role)
       const groups = groupsOf(active, side, ({ fire }) => fire)
       for (const at of [from, ...areas[from].neighbours])
         if (!isCrossing(at) && ground.count[opposingStalingradSide(side)][at] > 0)
-          for (const group of groups) found.push({ verb: 'fire', args: [from, group, at, null] })
+          for (const group of groups) {
+            found.push({ verb: 'fire', args: [from, group, at, null] })
+            if (group === groups[groups.length - 1])
+              for (const named of support) found.push({ verb: 'fire', args: [from, group, at, named] })
+          }
     }
     for (const group of groupsOf(active, side, ({ move, fire }) => move * FAST + fire)) {
       if (isCrossing(from) && group.length > 1) continue
@@ -43,12 +52,51 @@ export function findStalingradCandidateActions(view: StalingradView, role: Role)
       for (const to of areas[from].neighbours) {
         if (side === 'german' && ground.count.soviet[to] > 0)
           found.push({ verb: 'assault', args: [from, group, to, null] })
-        if (sewers && isCityArea(to)) found.push({ verb: 'sewers', args: [from, group, [to]] })
+        if (!sewers || !isCityArea(to)) continue
+        found.push({ verb: 'sewers', args: [from, group, [to]] })
+        for (const further of areas[to].neighbours)
+          if (further !== from && isCityArea(further))
+            found.push({ verb: 'sewers', args: [from, group, [to, further]] })
       }
     }
   }
   return found
 }
+
+/** Rules 5.6, 15.3, 15.5: returns cards aimed at areas, German mobility and Concentrations. */
+function cardsOf(view: StalingradView, side: StalingradSide, cards: readonly number[]): Action[] {
+  const found: Action[] = []
+  const enemy = opposingStalingradSide(side)
+  for (const { area, [enemy]: there, control } of view.areas) {
+    if (isCrossing(area)) continue
+    if (there.length > 0)
+      for (const card of cards)
+        if (effectOfCard(card).timing === 'area') found.push({ verb: 'card', args: [card, area] })
+    if (view.marker === side && control === enemy && areas[area].factor === OBJECTIVE)
+      found.push({ verb: 'concentrate', args: [area] })
+  }
+  if (side === 'german' && view.mobilityLeft)
+    for (const { area: from, german } of view.areas)
+      for (const division of ALL_DIVISIONS)
+        if (german.some(({ unit, spent }) => !spent && units[unit].division === division))
+          for (const path of quietWaysOf(view, from))
+            found.push({ verb: 'mobility', args: [from, division, [], path] })
+  return found
+}
+/** Area factor of the areas that decide the game. */
+const OBJECTIVE = Math.max(...areas.map(({ factor }) => factor))
+
+/** Rule 15.3: returns the shortest path to each German area that a division can reach without meeting the enemy. */
+function quietWaysOf({ areas: now }: StalingradView, from: number): number[][] {
+  const ways = new Map<number, number[]>([[from, []]])
+  for (const [at, path] of ways) {
+    if (path.length === game.options.mobilityAreas) continue
+    for (const to of areas[at].neighbours)
+      if (!isCrossing(to) && !ways.has(to) && now[to].soviet.length === 0) ways.set(to, [...path, to])
+  }
+  return [...ways].flatMap(([to, path]) => (path.length > 0 && now[to].control === 'german' ? [path] : []))
+}
+
 /** Weight of the move value in the ranking of units. Faster units come first. */
 const FAST = 20
 const FEW = 3
