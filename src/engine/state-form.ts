@@ -138,6 +138,11 @@ export interface SavedStateForm<S extends GameState = GameState> {
   readonly catalogue: GameDataCatalogue
   /** Builds the catalogue from other files of game data, such as those of an older release. */
   catalogueOf(read: GameDataReader, scenarios: readonly string[]): GameDataCatalogue
+  /**
+   * Returns a catalogue of an earlier release with the ids of today. Needed only if an id names something that has
+   * been corrected.
+   */
+  renamed?(before: GameDataCatalogue): GameDataCatalogue
   /** Returns the name of the catalogue list for a kind. Needed only if the list depends on the scenario. */
   listOf?(kind: string, state: unknown, catalogue: GameDataCatalogue): string
   /**

@@ -66,7 +66,7 @@ function factsBehind(
   const found =
     savedForm && hash === facts ? savedForm.catalogue : (factsOf(hash) ?? findReleasedData(id, hash))
   if (!found) throw new CannotContinueError({ why: 'unknown', rules: from })
-  return found
+  return savedForm?.renamed?.(found) ?? found
 }
 
 /** Converts a table to the current rules. Loads the old game data from the store. */

@@ -113,7 +113,7 @@ test('PH-3-sniper-a, PH-3-sniper-b the colour die: 1 and 2 green, 3 and 4 red, 5
     expect(only(german({ men: { Pavlov: 'reserve' } }, MORTAR, [die]).told, 'noTarget').colour).toBe(colour)
     for (const [card, dice] of [
       ['sFH18.7', 5],
-      ['leFH18.24', 4],
+      ['leFH18.56', 4],
       ['leIG18.10', 3],
       ['sIG33.40', 3],
     ] as const)
@@ -210,7 +210,7 @@ test('PH-3-artillery-a five dice for sFH 18, four for leFH 18, three for leIG 18
   expect(['sFH18', 'leFH18', 'leIG18', 'sIG33'].map(count)).toEqual([5, 4, 3, 3])
   for (const [card, dice] of [
     ['sFH18.7', 5],
-    ['leFH18.24', 4],
+    ['leFH18.56', 4],
     ['leIG18.10', 3],
     ['sIG33.40', 3],
   ] as const) {

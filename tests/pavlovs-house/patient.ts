@@ -56,7 +56,7 @@ export function patientGame(
   )
 }
 
-/** A game from the middle: every weapon has a crew, which changes with `nth`, and enemies are about. */
+/** A game from the middle: every weapon has a crew, which changes with `nth`, and enemies are about. Every fifth game is on its last turns. */
 export function drill(nth: number, seen: Set<string>, look?: Look): number {
   const pick = picker(`drill ${nth}`)
   const umpire = umpireOf(pick, false)
@@ -75,6 +75,9 @@ export function drill(nth: number, seen: Set<string>, look?: Look): number {
     supply: { suppression: 12, food: 6, firstAid: 2 },
     locations: { 10: 'artillery', 11: 'artillery' },
     storm: 'Zabolot',
+    ...(nth % 5 === 4 && {
+      stack: ['riflemen.44', 'mg.45', 'leFH18.56', 'ju87x4.60', 'sniper.53', 'milkHouse.61'],
+    }),
   }
   return playOn(pavlovsHouse.rules.fromPosition(position, umpire), pick, umpire, seen, 3, look)
 }

@@ -308,7 +308,7 @@ const TARGET = { men: { Pavlov: 'P2' } }
 test('PH-7.2-effect-a, PH-7.2-effect-b 103 and 110 give the four gun cards one more die, 117 and 127 two; assaults are no gun cards', () => {
   for (const [card, own] of [
     ['sFH18.7', 5],
-    ['leFH18.24', 4],
+    ['leFH18.56', 4],
     ['leIG18.10', 3],
     ['sIG33.40', 3],
   ] as const) {

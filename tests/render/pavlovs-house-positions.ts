@@ -159,7 +159,7 @@ export function competitive(role: 'german' | 'soviet' | null, seed?: string): Pa
     tactics: 'competitive',
     phase: 'counters',
     german: {
-      hand: ['mortar.9', 'pz2.19', 'sniper.21', 'ju87x2.26'],
+      hand: ['mortar.9', 'pz2.19', 'sniper.21', 'ju87x2.11'],
       tactics: ['104', '111', '115'],
       planned: ['leIG18.10', 'mg.16', 'assault.41'],
       plannedTactics: '103',

@@ -84,6 +84,20 @@ function catalogueOf(read: GameDataReader): GameDataCatalogue {
   }
 }
 
+/**
+ * Gives the German cards of an earlier release their ids of today. An id is the type and the number of a card, and
+ * the type of a reconstructed card may have been corrected.
+ */
+function renamed(before: GameDataCatalogue): GameDataCatalogue {
+  const numberOf = (id: string) => id.slice(id.indexOf('.') + 1)
+  const isResupply = (id: string) => id.startsWith('resupply.')
+  const cards = pavlovSavedFormat.catalogue.lists.wehrmacht.ids.filter(id => !isResupply(id))
+  const byNumber = new Map(cards.map(id => [numberOf(id), id]))
+  const { wehrmacht } = before.lists
+  const ids = wehrmacht.ids.map(id => (isResupply(id) ? id : (byNumber.get(numberOf(id)) ?? id)))
+  return { ...before, lists: { ...before.lists, wehrmacht: { ...wehrmacht, ids } } }
+}
+
 const man = createIndexForm('man')
 const men = createListForm(man)
 const enemy = createIndexForm('enemy')
@@ -237,6 +251,7 @@ export const pavlovSavedFormat: SavedStateForm<PavlovState> = {
   form,
   catalogue: catalogueOf(readRawDataFile),
   catalogueOf,
+  renamed,
   events: {
     man: 'man',
     men: 'man[]',
