@@ -32,7 +32,7 @@ const points: Readonly<Record<string, NonNullable<GameSystem['search']['evaluate
   'hells-gate': ({ points }, side) => points[side],
   stalingrad: ({ objectives }, side) => objectives[side],
   'conflict-of-heroes': ({ vp }, side) => Math.max(0, side === 'german' ? vp : -vp),
-  'pavlovs-house': ({ score }, side) => (side === 'german' ? -score.total : score.total),
+  'pavlovs-house': ({ score }, side) => (side === 'german' ? 0 : score.total),
 }
 
 interface Played {
