@@ -104,8 +104,10 @@ export function findPublicOffers(system: GameSystem, state: GameState): Offer[] 
   const offers: Offer[] = []
   for (const [name, verb] of Object.entries(asks.verbs)) {
     const isOpenIn = (world: GameState) => roles.some(role => canUseVerb(system, world, role, name))
-    const isAlwaysOpen = worlds.every(isOpenIn)
-    const isOpen = isAlwaysOpen || worlds.some(isOpenIn) || (isSecret && more().some(isOpenIn))
+    const isOpenInAll = worlds.every(isOpenIn)
+    const isAlwaysOpen =
+      isOpenInAll && !(isSecret && verb.command && dependsOnHands(system, name, worlds, roles))
+    const isOpen = isOpenInAll || worlds.some(isOpenIn) || (isSecret && more().some(isOpenIn))
     const stops = verb.constraints.find(
       constraint =>
         (constraint.isPublic || !isSecret) &&
@@ -125,6 +127,23 @@ export function findPublicOffers(system: GameSystem, state: GameState): Offer[] 
     offers.push({ verb: name, direct: openly(system, worlds[0], roles[0], direct), isIdle })
   }
   return offers
+}
+
+/**
+ * Checks whether a verb begins with something that a role holds in secret: its first legal argument then differs
+ * between positions that look the same to the public. A hand in which the verb is closed may be too rare to be found
+ * among them.
+ */
+function dependsOnHands(
+  system: GameSystem,
+  verb: string,
+  worlds: readonly GameState[],
+  roles: readonly Role[],
+): boolean {
+  const firstIn = (world: GameState) =>
+    roles.map(role => listLegalActions(system, world, role, 1, verb)[0]?.args[0])
+  const first = JSON.stringify(firstIn(worlds[0]))
+  return worlds.some(world => JSON.stringify(firstIn(world)) !== first)
 }
 
 /**

@@ -121,7 +121,7 @@ describe('the points of a handicap', () => {
     }
     expect(points(gate, {})).toBeNull()
     expect(points(battle, {})).toEqual({ side: 'soviet', points: 1 })
-    expect(points(house, { variants: two })).toEqual({ side: 'german', points: 28 })
+    expect(points(house, { variants: two })).toEqual({ side: 'german', points: 18 })
     expect(points(heroes, { scenario: 'kv2' })).toEqual({ side: 'german', points: 12 })
     for (const scenario of [
       'partisans',
