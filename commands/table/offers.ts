@@ -50,9 +50,9 @@ const IMAGINED = 3
 /**
  * Maximum number of sampled positions in which a verb is tried if players hold hidden cards. First the verb is
  * tried in `HANDS` positions. The rest is tried only if the verb is closed in all of these, because a single rare
- * card may open it.
+ * card may open it, or if it is open in all and begins with such a card, because a rare hand may close it.
  */
-const RARE = 64
+const RARE = 128
 
 interface Offer {
   readonly verb: string
@@ -99,15 +99,26 @@ export function findPublicOffers(system: GameSystem, state: GameState): Offer[] 
   const count = isSecret ? HANDS : IMAGINED
   const imagined = (k: number) => system.views.determinize(state, null, createSeededPicker(k + 1))
   const worlds = Array.from({ length: count }, (_, k) => imagined(k))
-  let others: GameState[] | undefined
-  const more = () => (others ??= Array.from({ length: RARE - count }, (_, k) => imagined(count + k)))
+  const others: GameState[] = []
+  /** Whether `is` holds in one of the further positions. Each of them is made when it is first needed. */
+  const hasOther = (is: (world: GameState) => boolean): boolean => {
+    for (let k = 0; k < RARE - count; k++) {
+      others[k] ??= imagined(count + k)
+      if (is(others[k])) return true
+    }
+    return false
+  }
   const offers: Offer[] = []
   for (const [name, verb] of Object.entries(asks.verbs)) {
     const isOpenIn = (world: GameState) => roles.some(role => canUseVerb(system, world, role, name))
     const isOpenInAll = worlds.every(isOpenIn)
     const isAlwaysOpen =
-      isOpenInAll && !(isSecret && verb.command && dependsOnHands(system, name, worlds, roles))
-    const isOpen = isOpenInAll || worlds.some(isOpenIn) || (isSecret && more().some(isOpenIn))
+      isOpenInAll &&
+      (!isSecret ||
+        !verb.command ||
+        !dependsOnHands(system, name, worlds, roles) ||
+        !hasOther(world => !isOpenIn(world)))
+    const isOpen = isOpenInAll || worlds.some(isOpenIn) || (isSecret && hasOther(isOpenIn))
     const stops = verb.constraints.find(
       constraint =>
         (constraint.isPublic || !isSecret) &&
@@ -131,8 +142,7 @@ export function findPublicOffers(system: GameSystem, state: GameState): Offer[] 
 
 /**
  * Checks whether a verb begins with something that a role holds in secret: its first legal argument then differs
- * between positions that look the same to the public. A hand in which the verb is closed may be too rare to be found
- * among them.
+ * between positions that look the same to the public.
  */
 function dependsOnHands(
   system: GameSystem,

@@ -2,7 +2,11 @@ import { ComponentType } from 'discord-api-types/v10'
 import { describe, expect, test } from 'vitest'
 import type { MessagePart } from '../../../commands/discord/components.ts'
 import { unpackButtonId } from '../../../commands/discord/custom-id.ts'
-import { buildPublicOfferParts, buildRolesOfferParts } from '../../../commands/table/offers.ts'
+import {
+  buildPublicOfferParts,
+  buildRolesOfferParts,
+  findPublicOffers,
+} from '../../../commands/table/offers.ts'
 import { botWordsByLang } from '../../../commands/words/index.ts'
 import { decidingRoles, findOpenQuestion, findOpenStep } from '../../../src/engine/actions/agenda.ts'
 import { listLegalActions, sampleAction } from '../../../src/engine/actions/legal.ts'
@@ -11,6 +15,7 @@ import type { Match } from '../../../src/engine/log.ts'
 import { playAction } from '../../../src/engine/match.ts'
 import { readAction } from '../../../src/engine/notation.ts'
 import type { GameSystem } from '../../../src/engine/system.ts'
+import { systems } from '../../../src/systems/index.ts'
 import type { Table } from '../../../src/table/types.ts'
 import { amount } from '../../support/amount.ts'
 import { freshMatch, picker } from '../../support/conformance.ts'
@@ -74,4 +79,15 @@ describe.each(tested)('$id: a button that is lit', system => {
     expect([...dark]).toEqual([])
     expect(count).toBeGreaterThan(0)
   }, 120_000)
+})
+
+test('what every hand allows stands in the post: the German plan', () => {
+  const house = systems['pavlovs-house']
+  const setup = { scenario: 'house', variants: { mode: 'competitive-2' } }
+  for (let seed = 0; seed < 8; seed++) {
+    const { match } = freshMatch(house, setup, `plan ${seed}`)
+    const [offer] = findPublicOffers(house as GameSystem, match.state)
+    expect(offer).toMatchObject({ verb: 'plan' })
+    expect(offer.isPrivate).toBeUndefined()
+  }
 })
