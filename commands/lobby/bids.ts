@@ -15,6 +15,8 @@ import { getModalFieldText, showModalForm } from '../discord/window.ts'
 import { changeTable, replyWithChangeResult, toChangeResult } from '../table/change.ts'
 
 const FIELD = 'points'
+/** Maximum number of characters of the field. It holds more than a bid needs, so that a bid that is too high is refused and not cut. */
+const LONGEST = 6
 
 /** Opens the window in which a player bids for the side that the button names. */
 export async function openBidWindow(
@@ -27,7 +29,11 @@ export async function openBidWindow(
   const side = nameOfSide(systemOfTable(request.bot, table), table.setup, arg, request.lang)
   const id = packButtonId({ thread, revision: 0, action: 'bid', arg })
   const about = w.pointsAbout(MAX_HANDICAP)
-  await showModalForm(request, id, w.window(side), [{ name: FIELD, label: w.points, about, longest: 2 }])
+  const bid = table.bids?.[request.interaction.user.id]
+  const value = bid?.side === arg ? String(bid.points) : ''
+  await showModalForm(request, id, w.window(side), [
+    { name: FIELD, label: w.points, about, longest: LONGEST, value },
+  ])
 }
 
 /** Takes a bid from its window. The bidder gets a private answer, and the lobby shows the bid's fingerprint. */

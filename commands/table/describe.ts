@@ -202,11 +202,17 @@ export function describeGameOutcome(table: Table, system: GameSystem, lang: Lang
 
 /** Formats a role with its player, such as "Soviets (@anna)" or "Soviets (Regular-level computer)". */
 export function formatRoleWithPlayer(table: Table, system: GameSystem, role: Role, lang: Lang): string {
+  const name = roleName(table, system, role, lang)
+  const player = formatSeatPlayer(table, role, lang)
+  return player ? `**${name}** (${player})` : `**${name}**`
+}
+
+/** Formats the player of a role, such as "@anna" or "Regular-level computer". Empty if nobody plays it. */
+export function formatSeatPlayer(table: Table, role: Role, lang: Lang): string {
   const user = userOfRole(table, role)
   const level = computerLevelOf(table, role)
-  const name = roleName(table, system, role, lang)
-  if (level) return `**${name}** (${botWordsByLang[lang].computer.player(level)})`
-  return user ? `**${name}** (${formatMention(user, lang)})` : `**${name}**`
+  if (level) return botWordsByLang[lang].computer.player(level)
+  return user ? formatMention(user, lang) : ''
 }
 
 /** Returns the name of a computer player of a given level, in both languages. */

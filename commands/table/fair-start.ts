@@ -1,9 +1,10 @@
+import { rankBids } from '../../src/engine/actions/handicap.ts'
 import type { Handicap } from '../../src/engine/log.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { nameOfSide } from '../../src/results/index.ts'
 import type { Table } from '../../src/table/types.ts'
 import { botWordsByLang } from '../words/index.ts'
-import { formatRoleWithPlayer } from './describe.ts'
+import { formatSeatPlayer } from './describe.ts'
 
 /** Says which side gets how many points at the final count. */
 export function describeHandicap(
@@ -26,14 +27,16 @@ export function describeFairStart(table: Table, system: GameSystem): string {
   const told = bids?.made.map(({ plays, side, points }) => {
     const role = system.rules.roles(setup).find(one => one.side === plays)?.role ?? ''
     return {
-      who: formatRoleWithPlayer(table, system, role, lang),
+      who: formatSeatPlayer(table, role, lang),
       side: nameOfSide(system, setup, side, lang),
       points: system.words[lang].points(points),
     }
   })
   return [
     ...(lot ? [w.dealt] : []),
-    ...(told ? [w.revealed(told)] : []),
+    ...(told && bids
+      ? [w.revealed(told, bids.chance.length > 0 ? told[bids.made.indexOf(rankBids(bids)[0])].who : null)]
+      : []),
     ...(handicap || table.fairStart === 'handicap'
       ? [describeHandicap(handicap ?? null, table, system)]
       : []),

@@ -52,7 +52,8 @@ export interface BotWords {
       made(fingerprint: string): string
       missing: string
       /** Lines of the first post after the bids. `who`: the bidder. */
-      revealed(bids: readonly { who: string; side: string; points: string }[]): string
+      /** `byDie`: the player whose bid counts as the higher one because a die decided between equal bids. */
+      revealed(bids: readonly { who: string; side: string; points: string }[], byDie: string | null): string
       /** A bid in the list of what fixes the dice. */
       proof(n: number, side: string, points: string, fingerprint: string): string
       equal(roll: string): string

@@ -27,7 +27,8 @@ export const englishLobbyWords: Pick<BotWords, 'lobby' | 'computer' | 'hints'> =
         },
         bids: {
           label: 'Start: bids for sides',
-          about: 'The higher secret bid gets its side, and the other side gets its points',
+          about:
+            'The higher secret bid gets its side, the other side its points. A die decides between equal bids',
         },
       },
       dealt: '**The sides were drawn by lot.**',
@@ -45,8 +46,10 @@ export const englishLobbyWords: Pick<BotWords, 'lobby' | 'computer' | 'hints'> =
         `Your bid: ${side}, ${points}. Nobody sees it before **Begin**. You may bid again until then.\n-# Fingerprint: \`${fingerprint}\``,
       made: fingerprint => `bid made, fingerprint \`${fingerprint}\``,
       missing: 'no bid yet',
-      revealed: bids =>
-        `Bids: ${bids.map(({ who, side, points }) => `${who}: ${side}, ${points}`).join(' · ')}. The higher bid has its side.`,
+      revealed: (bids, byDie) => {
+        const told = bids.map(({ who, side, points }) => `${who} – ${side}, ${points}`).join(' · ')
+        return `Bids: ${told}. ${byDie ? `The bids are equal, and a die decided for ${byDie}.` : 'The higher bid has its side.'}`
+      },
       proof: (n, side, points, fingerprint) =>
         `-# Bid ${n}: ${side}, ${points}. Fingerprint: \`${fingerprint}\` (\`bids\` in the exported file).`,
       equal: roll => `-# The same secret decided between equal bids. Its die: ${roll}.`,

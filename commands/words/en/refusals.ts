@@ -8,7 +8,7 @@ export const englishRefusalWords: Pick<BotWords, 'refusals' | 'rights'> = {
     'invited-enough':
       'Nobody else can be invited to this table. `/game find` lists free seats at public tables.',
     'bids-missing': 'A bid is missing. Each seated player presses a button **Bid** first.',
-    'bad-bid': 'A bid is a whole number from 0 to 99.',
+    'bad-bid': 'A bid is a whole number from 0 to 99. An earlier bid of yours still holds.',
     'position-fixed':
       'This game continues another one, so the game, the scenario and the variants are fixed. To choose others, open a table with `/game new`.',
     'position-outdated':

@@ -32,7 +32,7 @@ export const russianLobbyWords: Pick<BotWords, 'lobby' | 'computer' | 'hints'> =
         },
         bids: {
           label: 'Старт: ставки на стороны',
-          about: 'Большая тайная ставка берёт свою сторону, другая сторона получает её очки',
+          about: 'Большая тайная ставка берёт свою сторону, другая получает очки. При равных решает кубик',
         },
       },
       dealt: '**Стороны распределил жребий.**',
@@ -50,8 +50,10 @@ export const russianLobbyWords: Pick<BotWords, 'lobby' | 'computer' | 'hints'> =
         `Ваша ставка: ${side}, ${points}. До начала партии её не видит никто. Пока её можно изменить.\n-# Отпечаток: \`${fingerprint}\``,
       made: fingerprint => `ставка сделана, отпечаток \`${fingerprint}\``,
       missing: 'ставки ещё нет',
-      revealed: bids =>
-        `Ставки: ${bids.map(({ who, side, points }) => `${who}: ${side}, ${points}`).join(' · ')}. Большая ставка берёт свою сторону.`,
+      revealed: (bids, byDie) => {
+        const told = bids.map(({ who, side, points }) => `${who} – ${side}, ${points}`).join(' · ')
+        return `Ставки: ${told}. ${byDie ? `Ставки равны, кубик решил: большей считается ставка игрока ${byDie}.` : 'Большая ставка берёт свою сторону.'}`
+      },
       proof: (n, side, points, fingerprint) =>
         `-# Ставка ${n}: ${side}, ${points}. Отпечаток: \`${fingerprint}\` (\`bids\` в выгруженном файле).`,
       equal: roll => `-# Между равными ставками решил тот же секрет. Его кубик: ${roll}.`,

@@ -93,12 +93,28 @@ test('bids: each is told to its bidder alone, the lobby has fingerprints, and Be
     on.posts(thread).find(post => textOf(post).includes('The higher bid has its side')),
   )
   expect(textOf(first)).toContain(w.handicap('Soviets', '5 VP'))
-  expect(textOf(first)).toContain(`**Germans** (<@${anna.person.id}>): Germans, 5 VP`)
+  expect(textOf(first)).toContain(`<@${anna.person.id}> – Germans, 5 VP`)
   const { seats, match } = await on.read(thread)
   expect(seats.find(({ role }) => role === 'german')?.user).toBe(anna.person.id)
   expect(match?.start.handicap).toEqual({ side: 'soviet', points: 5 })
   const proof = textOf(await on.alone(anna, thread, anna.click(first, idOf(first, 'dice'))))
   expect(proof).toContain(botWordsByLang.ru.lobby.sides.proof(1, 'Немцы', '5 ПО', fingerprint))
+})
+
+test('equal bids: the first post says for whom the die decided', async () => {
+  const { anna, boris } = on.people
+  const thread = await opened('bids')
+  await bid(anna, thread, 'german', '7')
+  expect(await bid(boris, thread, 'german', '12345')).toContain(botWordsByLang.en.refusals['bad-bid'])
+  await bid(boris, thread, 'german', '7')
+  await begin(thread)
+  const first = await on.sandbox.waitUntilFound(() =>
+    on.posts(thread).find(post => textOf(post).includes('The bids are equal')),
+  )
+  const { seats } = await on.read(thread)
+  const luckier = seats.find(({ role }) => role === 'german')?.user
+  expect(textOf(first)).toContain(`a die decided for <@${luckier}>.`)
+  expect(textOf(first)).not.toContain('The higher bid')
 })
 
 test('before Begin nobody sees the bid of another: two tables that differ in it only show the same', async () => {
