@@ -3,7 +3,7 @@ import { findPassVerb } from '../../src/engine/actions/automatic.ts'
 import { listLegalActions } from '../../src/engine/actions/legal.ts'
 import { createFirstArgContext, listLegalValues } from '../../src/engine/actions/options.ts'
 import { findRefusal, listLegalValuesAfter } from '../../src/engine/actions/refuse.ts'
-import { canUseVerb } from '../../src/engine/completion.ts'
+import { canUseVerb, dependsOnHands } from '../../src/engine/completion.ts'
 import { createSeededPicker } from '../../src/engine/lookahead.ts'
 import type { Action, Arg, GameState, Lang, Role, Step } from '../../src/engine/model.ts'
 import { writeAction } from '../../src/engine/notation.ts'
@@ -138,22 +138,6 @@ export function findPublicOffers(system: GameSystem, state: GameState): Offer[] 
     offers.push({ verb: name, direct: openly(system, worlds[0], roles[0], direct), isIdle })
   }
   return offers
-}
-
-/**
- * Checks whether a verb begins with something that a role holds in secret: its first legal argument then differs
- * between positions that look the same to the public.
- */
-function dependsOnHands(
-  system: GameSystem,
-  verb: string,
-  worlds: readonly GameState[],
-  roles: readonly Role[],
-): boolean {
-  const firstIn = (world: GameState) =>
-    roles.map(role => listLegalActions(system, world, role, 1, verb)[0]?.args[0])
-  const first = JSON.stringify(firstIn(worlds[0]))
-  return worlds.some(world => JSON.stringify(firstIn(world)) !== first)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { findOpenVerb } from './actions/agenda.ts'
+import { listLegalActions } from './actions/legal.ts'
 import { isVerbAvailable, listLegalValues } from './actions/options.ts'
 import type { Args, GameState, Role } from './model.ts'
 import { chooseCheapestAndSaferRoutes, compareRoutes, type RouteWithPath } from './orders/paths.ts'
@@ -215,4 +216,19 @@ export function listRoutePaths<S extends GameState>(
     }
     return found
   }
+}
+
+/**
+ * Checks whether a verb begins with something that a role holds in secret: its first legal argument then differs
+ * between positions that look the same to the public.
+ */
+export function dependsOnHands<S extends GameState>(
+  system: GameSystem<S>,
+  verb: string,
+  worlds: readonly S[],
+  roles: readonly Role[],
+): boolean {
+  const firstIn = (world: S) => roles.map(role => listLegalActions(system, world, role, 1, verb)[0]?.args[0])
+  const first = JSON.stringify(firstIn(worlds[0]))
+  return worlds.some(world => JSON.stringify(firstIn(world)) !== first)
 }
