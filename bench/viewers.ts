@@ -21,8 +21,8 @@ export interface PageFigures {
 }
 
 /**
- * Message to the process that opens the pages. On a message with `doors`, the process opens the page of each link and
- * answers `open`. On `end`, it answers with `PageFigures`.
+ * Message to the process that opens the pages. `doors` lists the addresses of map pages: the process opens each page
+ * and answers `open`. On `end`, it answers with `PageFigures`.
  */
 export type ViewerProcessCommand =
   | {

@@ -65,7 +65,7 @@ function isOne(
   }
 }
 
-/** Tells a person who has the right that they lack, and what they can do instead. */
+/** Tells a person without the necessary right which people have this right, and what the person can do instead. */
 export function explainForbidden(reason: ForbiddenReason, lang: Lang, w: BotWords): string {
   switch (reason.why) {
     case 'onlyServer':

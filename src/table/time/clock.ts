@@ -254,8 +254,8 @@ function turnOf(
 }
 
 /**
- * Returns the clock after a change of a seat. In a game that can be lost on time, it runs on for a seat whose player
- * left, and in a league game also for a seat that was freed.
+ * Returns the clock after the player of a seat changes. In a game that can be lost on time, the seat's clock keeps
+ * running if its player leaves. In a league game it also keeps running if others free the seat.
  */
 function withGone(clock: Clock, what: Post['what'], by: Role | null, isLeague: boolean): Clock {
   if (clock.zero !== 'lost' || by === null) return clock

@@ -85,7 +85,7 @@ export const buildPricedMove = (
   path: { mover, hexes },
 })
 
-/** Rule 11.3: returns the price of a hidden move. The path is included if the target hex is known. */
+/** Rule 11.3: returns the price of a hidden move, with the path if the target hex is known. */
 export const buildPricedHiddenMove = (
   state: HeroesState,
   mover: number,
