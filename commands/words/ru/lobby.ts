@@ -51,7 +51,7 @@ export const russianLobbyWords: Pick<BotWords, 'lobby' | 'computer' | 'hints'> =
       made: fingerprint => `ставка сделана, отпечаток \`${fingerprint}\``,
       missing: 'ставки ещё нет',
       revealed: (bids, byDie) => {
-        const told = bids.map(({ who, side, points }) => `${who} – ${side}, ${points}`).join(' · ')
+        const told = bids.map(({ who, side, points }) => `${who} — ${side}, ${points}`).join(' · ')
         return `Ставки: ${told}. ${byDie ? `Ставки равны, кубик решил: большей считается ставка игрока ${byDie}.` : 'Большая ставка берёт свою сторону.'}`
       },
       proof: (n, side, points, fingerprint) =>
