@@ -128,7 +128,7 @@ const stateIn = (table: Table): GameState => {
   return table.match.state
 }
 
-/** Returns a draft that only shows the plan. No order is being drafted. */
+/** Returns a draft without an order of its own. It only shows the actions that the player has planned. */
 const planned = (draft: ActionDraft, plan: readonly Action[]): ActionDraft => ({
   revision: draft.revision,
   role: draft.role,

@@ -4,8 +4,8 @@ import type { HeroesStep } from './steps.ts'
 
 /**
  * Converts a state saved by an older version of the bot, which lacks some fields. A scout step gets the only card
- * that can start it. The enemy of an action's card becomes NONE, because older versions offered no choice of enemy.
- * All units of an action count as chosen.
+ * that can start it. If a card was played on an action, the enemy chosen for that card becomes NONE, because older
+ * versions offered no such choice. All units of an action count as chosen.
  */
 export function migrateHeroes(state: HeroesState): HeroesState {
   const agenda = state.agenda.map((step): HeroesStep => {

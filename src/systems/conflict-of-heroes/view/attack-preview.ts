@@ -76,8 +76,8 @@ export function limitCapsForNumber(
 }
 
 /**
- * Rule 11.7: returns the preview of an attack including its first roll. If this is a detection roll, CAPs from
- * the order are spent on it.
+ * Rule 11.7: returns the preview of an attack including its first roll. If this is a detection roll, the
+ * CAPs that the player added to the attack are spent on it.
  */
 function atFirst(
   state: HeroesState,
